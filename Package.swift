@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+/// The dialect of every target: what Embedded Swift can't compile is an error in the ordinary build.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatWarning("EmbeddedRestrictions", as: .error),
+]
+
+let testSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+  name: "loadergen",
+  products: [
+    .library(name: "LoaderModel", targets: ["LoaderModel"]),
+    .library(name: "SVGEmitter", targets: ["SVGEmitter"]),
+    .executable(name: "loadergen", targets: ["loadergen"]),
+  ],
+  targets: [
+    .target(
+      name: "LoaderModel", swiftSettings: settings,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "SVGEmitter", dependencies: ["LoaderModel"], swiftSettings: settings),
+    .executableTarget(
+      name: "loadergen", dependencies: ["LoaderModel", "SVGEmitter"], swiftSettings: settings),
+    .testTarget(
+      name: "LoaderModelTests", dependencies: ["LoaderModel"], swiftSettings: testSettings),
+    .testTarget(
+      name: "SVGEmitterTests", dependencies: ["LoaderModel", "SVGEmitter"],
+      swiftSettings: testSettings),
+  ]
+)

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+/// What is wrong, in words. The words are made only in the factories of the `Fault+….swift` files.
+public struct Fault: Equatable, Sendable {
+  /// A stable kebab-case word for scripts, such as `unknown-key`.
+  public var code: StaticCode
+  /// One line without a full stop, such as `unknown key "opcity"`.
+  public var message: Bytes
+  /// What to do about it, such as `did you mean "opacity"?`; nil where there is nothing to say.
+  public var help: Bytes?
+
+  /// Makes a fault.
+  public init(_ code: StaticString, _ message: Bytes, help: Bytes? = nil) {
+    self.code = StaticCode(code)
+    self.message = message
+    self.help = help
+  }
+}
+
+/// A word fixed at compile time that can be compared.
+public struct StaticCode: Equatable, Sendable {
+  /// The word.
+  public let word: StaticString
+
+  /// Wraps a word.
+  public init(_ word: StaticString) { self.word = word }
+
+  /// The word's UTF-8 bytes.
+  public var bytes: Bytes { Bytes(word) }
+
+  /// Whether both are the same word.
+  public static func == (a: StaticCode, b: StaticCode) -> Bool { a.bytes == b.bytes }
+}
+
+extension Array where Element == UInt8 {
+  /// The UTF-8 bytes of a literal.
+  public init(_ literal: StaticString) {
+    self = literal.withUTF8Buffer { Array($0) }
+  }
+
+  /// Whether these bytes are those of a literal.
+  public func equals(_ literal: StaticString) -> Bool {
+    literal.withUTF8Buffer { $0.elementsEqual(self) }
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+/// What is on screen at one instant: a tree of groups and leaves, in painting order.
+public struct PresentationNode: Sendable {
+  /// What a node draws itself, before its children.
+  public enum Content: Sendable {
+    case none
+    /// A whole outline, its fill and its stroke; the stroke's interval is in `paint`.
+    case shape(ShapePresentation)
+    case text(TextPresentation)
+  }
+
+  /// From this node's coordinates to its parent's.
+  public var transform: AffineTransform = .identity
+  /// 0…1, of the group.
+  public var opacity: Double = 1
+  /// The shape or text.
+  public var content: Content = .none
+  /// Painted over the content, in order.
+  public var children: [PresentationNode] = []
+
+  /// Makes an empty group.
+  public init() {}
+}
+
+/// A shape as it stands at one instant.
+public struct ShapePresentation: Sendable {
+  /// The outline, once.
+  public var path: Path
+  /// How often the outline counts for the stroke's interval.
+  public var repeatCount: Int
+  /// Colors, line and interval; animated values in place, `currentColor` replaced where a
+  /// replicator says so.
+  public var paint: Paint
+
+  /// Makes a shape's state.
+  public init(path: Path, repeatCount: Int, paint: Paint) {
+    self.path = path
+    self.repeatCount = repeatCount
+    self.paint = paint
+  }
+}
+
+/// A line of text as it stands at one instant.
+public struct TextPresentation: Sendable {
+  /// The characters and their font.
+  public var text: Text
+  /// The layer's bounds at this instant, which place and fit the line.
+  public var bounds: Size
+  /// Colors and line.
+  public var paint: Paint
+
+  /// Makes a line's state.
+  public init(text: Text, bounds: Size, paint: Paint) {
+    self.text = text
+    self.bounds = bounds
+    self.paint = paint
+  }
+}
