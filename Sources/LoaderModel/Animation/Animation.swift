@@ -6,7 +6,9 @@ public indirect enum Animation: Sendable {
   case group(AnimationGroup)
 }
 
-/// Values of one property at key times. A basic animation is one with two values.
+/// Values of one property at key times.
+///
+/// A basic animation is one with two values.
 /// Source: CAKeyframeAnimation, CABasicAnimation.
 public struct KeyframeAnimation: Sendable {
   /// The values, all of one kind.
@@ -49,6 +51,7 @@ public struct KeyframeAnimation: Sendable {
 }
 
 /// Animations that run in the local time of one clock and are cut at its duration.
+///
 /// Source: CAAnimationGroup.
 public struct AnimationGroup: Sendable {
   /// When it runs.

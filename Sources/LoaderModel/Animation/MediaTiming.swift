@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The easing of a progress from 0 to 1. Source: CAMediaTimingFunction, CSS Easing 2.
+/// The easing of a progress from 0 to 1.
+///
+/// Source: CAMediaTimingFunction, CSS Easing 2.
 public enum TimingFunction: Equatable, Sendable {
   case linear
   /// Control points (x1, y1) and (x2, y2) of a cubic Bézier; x in 0…1, y free.
@@ -18,7 +20,9 @@ public enum TimingFunction: Equatable, Sendable {
   public static let easeInEaseOut = TimingFunction.cubic(0.42, 0, 0.58, 1)
 }
 
-/// Where the jumps of `steps` lie. Source: CSS Easing 2, `<step-position>`.
+/// Where the jumps of `steps` lie.
+///
+/// Source: CSS Easing 2, `<step-position>`.
 public enum StepPosition: UInt8, CaseIterable, Sendable {
   case start
   case end
@@ -26,7 +30,9 @@ public enum StepPosition: UInt8, CaseIterable, Sendable {
   case both
 }
 
-/// What shows before an animation's begin and after its end. Source: CAMediaTimingFillMode.
+/// What shows before an animation's begin and after its end.
+///
+/// Source: CAMediaTimingFillMode.
 public enum FillMode: UInt8, CaseIterable, Sendable {
   case removed
   case forwards
@@ -49,7 +55,9 @@ public enum Repetition: Equatable, Sendable {
   case duration(Double)
 }
 
-/// When an animation runs. Source: CAMediaTiming; times in seconds.
+/// When an animation runs.
+///
+/// Source: CAMediaTiming; times in seconds.
 ///
 /// The active local time at parent time tp is (tp − begin) · speed + timeOffset. A cycle lasts
 /// `duration` (twice with `autoreverses`) plus `repeatDelay`, in local time.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What is wrong, in words. The words are made only in the factories of the `Fault+….swift` files.
+/// What is wrong, in words.
+///
+/// The words are made only in the factories of the `Fault+….swift` files.
 public struct Fault: Equatable, Sendable {
   /// A stable kebab-case word for scripts, such as `unknown-key`.
   public var code: StaticCode

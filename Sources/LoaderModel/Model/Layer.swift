@@ -70,7 +70,9 @@ public struct LayerTransform: Equatable, Sendable {
   }
 }
 
-/// One line of text. The baseline lies 0.35 × fontSize under the middle of the bounds.
+/// One line of text.
+///
+/// The baseline lies 0.35 × fontSize under the middle of the bounds.
 public struct Text: Equatable, Sendable {
   /// Where the line is anchored in the bounds' width.
   public enum Alignment: UInt8, CaseIterable, Sendable {

@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// Which points are inside a path. Source: SVG 2, `fill-rule`.
+/// Which points are inside a path.
+///
+/// Source: SVG 2, `fill-rule`.
 public enum FillRule: UInt8, CaseIterable, Sendable {
   case nonzero
   case evenodd
 }
 
-/// How a stroke ends. Source: SVG 2, `stroke-linecap`.
+/// How a stroke ends.
+///
+/// Source: SVG 2, `stroke-linecap`.
 public enum LineCap: UInt8, CaseIterable, Sendable {
   case butt
   case round
   case square
 }
 
-/// How a stroke turns a corner. Source: SVG 2, `stroke-linejoin`.
+/// How a stroke turns a corner.
+///
+/// Source: SVG 2, `stroke-linejoin`.
 public enum LineJoin: UInt8, CaseIterable, Sendable {
   case miter
   case round

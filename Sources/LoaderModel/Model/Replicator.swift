@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Copies of a layer, shifted in time, place and color. Source: CAReplicatorLayer.
+/// Copies of a layer, shifted in time, place and color.
+///
+/// Source: CAReplicatorLayer.
 ///
 /// Copy i shows the layer's state at t − `delay(ofCopy: i)`, is placed by the i-th power of one step
 /// about the pivot, and multiplies its colors by `instanceColor` + i · offsets, clamped to 0…1.

@@ -15,7 +15,9 @@ public struct Shape: Equatable, Sendable {
   public init(_ figure: Figure) { self.figure = figure }
 }
 
-/// The kinds of figure. Optional geometry that is nil fills the bounds.
+/// The kinds of figure.
+///
+/// Optional geometry that is nil fills the bounds.
 public enum Figure: Equatable, Sendable {
   case circle(center: Point?, radius: Double?)
   case oval(rect: Rect?)
@@ -59,7 +61,9 @@ public struct CornerRadii: Equatable, Sendable {
   public init(_ r: Double) { self.init(r, r, r, r) }
 }
 
-/// The outline of a rounded corner. Source: CALayerCornerCurve.
+/// The outline of a rounded corner.
+///
+/// Source: CALayerCornerCurve.
 public enum CornerCurve: UInt8, CaseIterable, Sendable {
   case circular
   case continuous

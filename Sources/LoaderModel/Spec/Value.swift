@@ -53,7 +53,9 @@ public struct Scope: Sendable {
   public func slot(of name: Bytes) -> Int? { entries.firstIndex { $0.name == name } }
 }
 
-/// The values of the names of a `Scope`, slot by slot. nil is a value that failed and was reported.
+/// The values of the names of a `Scope`, slot by slot.
+///
+/// nil is a value that failed and was reported.
 public struct Environment: Sendable {
   /// By slot.
   public var values: [Value?] = []
