@@ -62,6 +62,15 @@ public struct Diagnostics: Sendable {
     }
   }
 
+  /// Whether an error at an offset would come after all that are kept.
+  func keepsNoError(at offset: Int) -> Bool {
+    guard errors.kept.count >= Self.limit, let last = errors.kept.last else { return false }
+    return offset > last.range.start
+  }
+
+  /// Counts an error that `keepsNoError` was asked about.
+  mutating func countErrorWithoutKeeping() { errors.count += 1 }
+
   /// Adds what another collection for the same file found.
   public mutating func absorb(_ other: Diagnostics) {
     for severity in Severity.allCases {
