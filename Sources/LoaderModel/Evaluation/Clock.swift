@@ -42,6 +42,7 @@ extension Clock {
   /// The progress at a parent's time, or nil where the animation has no effect.
   func progress(at time: Double, isFromLeft: Bool = false) -> Progress? {
     if let frozenWays { return fold(frozenWays, isFromLeft: false) }
+    if start == -.infinity { return phase(at: time, isFromLeft: isFromLeft) }
     let elapsed = time - start
     // A sum of decimals can miss the end of a group by a bit.
     let slack = isFromLeft ? 1e-9 * cycle : 0
