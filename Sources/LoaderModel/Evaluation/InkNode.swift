@@ -44,7 +44,7 @@ struct InkNode {
   private mutating func measure(_ shape: Shape) {
     area = shape.boundingArea(in: model.size, cornerRadius: nil)
     if animations.contains(where: { $0.reach == .geometry }) { self.shape = shape }
-    if !model.strokeColor.isNone || animations.contains(where: \.paintsStroke) {
+    if !model.strokeColor.isNone || animations.contains(where: { $0.paintsStroke }) {
       length = shape.inkLength(in: model.size, cornerRadius: nil)
     }
   }
@@ -102,7 +102,7 @@ extension Animation {
   fileprivate var paintsStroke: Bool {
     switch self {
     case .keyframes(let animation): animation.property == .strokeColor
-    case .group(let group): group.children.contains(where: \.paintsStroke)
+    case .group(let group): group.children.contains(where: { $0.paintsStroke })
     }
   }
 }
