@@ -15,9 +15,9 @@ host.load = async (url, width, height) => {
   await loaded;
   host.document = frame.contentDocument;
   host.root = host.document.documentElement;
-  if (host.root.namespaceURI !== "http://www.w3.org/2000/svg" || host.root.localName !== "svg"
+  if (host.root?.namespaceURI !== "http://www.w3.org/2000/svg" || host.root.localName !== "svg"
       || host.document.querySelector("parsererror")) {
-    throw new Error("not an SVG document: " + host.root.textContent.slice(0, 300));
+    throw new Error(`not an SVG document: ${host.root?.textContent.slice(0, 300)}`);
   }
   host.fit(width, height);
   host.restart();
