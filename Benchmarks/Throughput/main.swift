@@ -23,10 +23,9 @@ struct Unusable: Error {}
 
 func run(_ arguments: [String]) throws {
   guard arguments.count > 2, let count = Int(arguments[2]), count > 0 else { throw Unusable() }
-  var diagnostics = Diagnostics()
-  guard
-    let spec = LoaderSpec.decode(
-      standardInput(), name: Bytes("dots"), diagnostics: &diagnostics)
+  let source = standardInput()
+  var diagnostics = Diagnostics(source: source)
+  guard let spec = LoaderSpec.decode(source, name: Bytes("dots"), diagnostics: &diagnostics)
   else { throw Unusable() }
   var options = EmissionOptions()
   options.format = arguments[1] == "css" ? .css : .smil
@@ -35,6 +34,7 @@ func run(_ arguments: [String]) throws {
   var total = 0
   let started = ContinuousClock.now
   for i in 0..<count {
+    var diagnostics = Diagnostics(source: source)
     guard let loader = spec.resolve(variation(i), diagnostics: &diagnostics) else {
       throw Unusable()
     }
