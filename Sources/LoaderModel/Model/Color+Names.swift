@@ -35,8 +35,7 @@ extension Color {
     sienna a0522d silver c0c0c0 skyblue 87ceeb slateblue 6a5acd slategray 708090 \
     slategrey 708090 snow fffafa springgreen 00ff7f steelblue 4682b4 tan d2b48c teal 008080 \
     thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff \
-    whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32 \
-    
+    whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32
     """
 
   /// The opaque color of a CSS name in lower case.
