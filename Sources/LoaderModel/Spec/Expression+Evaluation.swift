@@ -150,7 +150,8 @@ extension Expression {
 
   /// Reports a fault at bytes of the decoded text.
   func report(_ fault: Fault, from start: Int, to end: Int, _ diagnostics: inout Diagnostics) {
-    let place = JSONText.range(ofDecoded: start, end, in: range, source: diagnostics.source)
+    let place = JSONString.sourceRange(
+      ofDecodedBytes: start, end, in: range, source: diagnostics.source)
     diagnostics.report(fault, at: place)
   }
 }

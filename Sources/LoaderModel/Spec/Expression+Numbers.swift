@@ -65,7 +65,7 @@ extension Expression {
     }
     guard !result.isFinite else { return result }
     let divides = nodes[index].opcode == .divide || nodes[index].opcode == .modulo
-    report(divides && b == 0 ? .divisionByZero : .notFinite, atOperator: index, &diagnostics)
+    report(divides && b == 0 ? .divisionByZero : .resultNotFinite, atOperator: index, &diagnostics)
     return nil
   }
 

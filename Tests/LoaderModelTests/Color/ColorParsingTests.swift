@@ -35,7 +35,7 @@ private func channels(_ text: String) -> [Double]? {
     ("color(srgb 1 0.5 0 / 0.5)", [255, 127.5, 0, 0.5]),
     ("color(srgb 20% 40% 60%)", [51, 102, 153, 1]), ("color(srgb-linear 1 0 0)", [255, 0, 0, 1]),
     ("color(display-p3 1 1 1)", [255, 255, 255, 1]), ("color(xyz 0 0 0)", [0, 0, 0, 1]),
-  ])
+  ] as [(String, [Double])])
   func colors(text: String, expected: [Double]) throws {
     let found = try #require(channels(text))
     for (a, b) in zip(found, expected) { #expect((a - b).magnitude < 1e-9) }
@@ -60,7 +60,7 @@ private func channels(_ text: String) -> [Double]? {
     ("color(rec2020 1 1 1)", [255, 255, 255]), ("color(prophoto-rgb 1 1 1)", [255, 255, 255]),
     ("color(xyz-d65 0.9504559 1 1.0890578)", [255, 255, 255]),
     ("color(display-p3 0 1 0)", [0, 255, 0]),
-  ])
+  ] as [(String, [Double])])
   func wideGamuts(text: String, expected: [Double]) throws {
     let found = try #require(channels(text))
     for (a, b) in zip(found, expected) { #expect((a - b).magnitude < 0.5) }
@@ -73,7 +73,7 @@ private func channels(_ text: String) -> [Double]? {
     ("var(--a,red)", Color(.variable(Bytes("--a, red")))),
     ("var(--a ,  rgb(1  2\t3) )", Color(.variable(Bytes("--a, rgb(1 2 3)")))),
     ("var(--a, var(--b, #fff))", Color(.variable(Bytes("--a, var(--b, #fff)")))),
-  ])
+  ] as [(String, Color)])
   func keywords(text: String, expected: Color) {
     #expect(parse(text) == .success(expected))
   }
@@ -96,7 +96,7 @@ private func channels(_ text: String) -> [Double]? {
     ("url(#a)", "unknown-color", 0), ("rgb(1e999 0 0)", "not-finite", 4), ("<", "invalid-color", 0),
     ("rgb (1 2 3)", "unknown-color", 0), ("é", "unknown-color", 0),
     ("hsl(50% 1% 1%)", "invalid-color", 6),
-  ])
+  ] as [(String, String, Int)])
   func faults(text: String, code: String, offset: Int) throws {
     guard case .failure(let error) = parse(text) else {
       Issue.record("parsed")

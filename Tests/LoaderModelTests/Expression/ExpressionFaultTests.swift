@@ -38,7 +38,7 @@ import Testing
     ("=mix('red','#ff',1)", "invalid-color", 13), ("=accent=='rgb(1 2 q)'", "invalid-color", 19),
     ("=alpha(word,1)", "unknown-color", 8), ("=true ? 1/0 : 1", "division-by-zero", 10),
     ("=é", "expression-syntax", 2),
-  ])
+  ] as [(String, String, Int)])
   func position(text: String, code: String, offset: Int) throws {
     let outcome = evaluate(written: text)
     #expect(outcome.value == nil)
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [
     (#"=\u0031/0"#, "=1/0", 8), (#"=\t1/0"#, "=\t1/0", 5), (#"=1\n/0"#, "=1\n/0", 5),
     (#"='\ud83d\ude00'=='é'+1"#, "='😀'=='é'+1", 18), (#"=\u00331/\u0030"#, "=31/0", 9),
-  ])
+  ] as [(String, String, Int)])
   func escapes(written: String, decoded: String, offset: Int) throws {
     let outcome = evaluate(written: written, decoded: decoded, prefix: "{ \"a\": ")
     #expect(try #require(outcome.faults.first).offset == offset)
@@ -73,7 +73,7 @@ import Testing
 
   @Test(arguments: [
     "=failed", "=failed+1", "=1+failed*2", "=-failed", "=failed ? 1 : 2", "=min(1,failed)",
-  ])
+  ] as [(String)])
   func poisonIsSilent(text: String) {
     let outcome = evaluate(written: text)
     #expect(outcome.value == nil)
@@ -89,21 +89,21 @@ import Testing
 
   @Test(arguments: [
     ("(", "1", ")"), ("-", "1", ""), ("abs(", "1", ")"), ("2^", "1", ""), ("true?", "1", ":0"),
-  ])
+  ] as [(String, String, String)])
   func depth(opening: String, middle: String, closing: String) {
     func nested(_ count: Int) -> String {
       "=" + String(repeating: opening, count: count) + middle
         + String(repeating: closing, count: count)
     }
     #expect(evaluate(written: nested(64)).faults.isEmpty)
-    #expect(evaluate(written: nested(65)).faults.first?.code == "limit")
-    #expect(evaluate(written: nested(400)).faults.first?.code == "limit")
+    #expect(evaluate(written: nested(65)).faults.first?.code == "limit-expression")
+    #expect(evaluate(written: nested(400)).faults.first?.code == "limit-expression")
   }
 
   @Test func length() {
     #expect(evaluate(written: "=1" + String(repeating: " ", count: 4_094)).faults.isEmpty)
     let tooLong = evaluate(written: "=1" + String(repeating: " ", count: 4_095))
-    #expect(tooLong.faults.first?.code == "limit")
+    #expect(tooLong.faults.first?.code == "limit-expression")
     #expect(tooLong.faults.first?.offset == 0)
   }
 

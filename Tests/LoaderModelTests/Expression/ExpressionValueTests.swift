@@ -24,7 +24,7 @@ import Testing
     ("=true ? false ? 1 : 2 : 3", 2), ("=flag ? 1 : 1/0", 1), ("=1 < 2 ? 10 : 20", 10),
     ("=2*-3", -6), ("=2--3", 5), ("=2 - -3^2", 11), ("=10%4*3", 6), ("=\t(\n1)", 1),
     ("=lerp(0.1,0.7,1)", 0.7), ("=-pi+pi", 0), ("=(2)^(3)", 8), ("=2^2*3", 12), ("=1+2^2", 5),
-  ])
+  ] as [(String, Double)])
   func numbers(text: String, result: Double) {
     let outcome = evaluate(written: text)
     #expect(outcome.faults.isEmpty)
@@ -39,7 +39,7 @@ import Testing
     ("=accent=='#f00'", true), ("='red'==accent", true), ("=accent=='blue'", false),
     ("=color=='currentcolor'", true), ("=!(1==2)", true), ("=!flag", false), ("=1+1==2", true),
     ("=flag==flag && 1<2", true),
-  ])
+  ] as [(String, Bool)])
   func booleans(text: String, result: Bool) {
     let outcome = evaluate(written: text)
     #expect(outcome.faults.isEmpty)
@@ -58,7 +58,7 @@ import Testing
     ("=alpha(color,0.25)", .color(Color(.currentColor, alpha: 0.25))),
     ("=alpha(alpha('red',0.5),0.5)", .color(Color(.rgb(1, 0, 0), alpha: 0.25))),
     ("=alpha(flag ? 'red' : 'blue', 7)", .color(Color(.rgb(1, 0, 0)))),
-  ])
+  ] as [(String, Value)])
   func others(text: String, result: Value) {
     let outcome = evaluate(written: text)
     #expect(outcome.faults.isEmpty)
@@ -73,7 +73,7 @@ import Testing
     ("=random(-1,-0.5)", 3_742_274_386_949_225),
     ("=random(1e9,1e9)", 7_699_102_825_442_353),
     ("=random(-9223372036854775808,0)", 2_537_501_378_106_686),
-  ])
+  ] as [(String, UInt64)])
   func random(text: String, bits: UInt64) {
     #expect(evaluate(written: text).value == .number(Double(bits) / 9_007_199_254_740_992))
   }
