@@ -105,6 +105,7 @@ extension Expression {
       guard let branch = branch(of: node, environment, &diagnostics) else { return nil }
       return color(of: branch, environment, &diagnostics)
     }
+    if node.opcode == .string, let color = colors[Int(node.a)] { return color }
     guard let value = value(of: index, environment, &diagnostics) else { return nil }
     switch value {
     case .color(let color): return color

@@ -40,6 +40,7 @@ extension ExpressionParser {
           var node = ExpressionNode(opcode: .string)
           node.a = UInt16(truncatingIfNeeded: expression.strings.count)
           expression.strings.append(content)
+          expression.colors.append(color(of: content))
           return append(node, from: opening, to: position, anchor: opening)
         }
         position += 1
@@ -47,6 +48,11 @@ extension ExpressionParser {
       content.append(byte)
     }
     throw Failure(fault: .unterminatedQuote, start: opening, end: opening + 1)
+  }
+
+  private func color(of content: Bytes) -> Color? {
+    if case .success(let color) = Color.parse(css: content) { return color }
+    return nil
   }
 
   /// A decimal number as in JavaScript.

@@ -24,7 +24,7 @@ struct ExpressionParser {
     self.text = text
     self.scope = scope
     expression = Expression(
-      nodes: [], locations: [], arguments: [], strings: [], names: [], range: range)
+      nodes: [], locations: [], arguments: [], strings: [], colors: [], names: [], range: range)
   }
 
   /// Reads the whole text.

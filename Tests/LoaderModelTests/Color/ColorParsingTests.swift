@@ -158,3 +158,16 @@ private func channels(_ text: String) -> [Double]? {
     #expect(Color.none.multiplied(by: half) == Color.none)
   }
 }
+
+@Suite struct ColorNameTests {
+  /// Entries of CSS Color 4's table from its beginning, middle and end.
+  @Test(
+    arguments: [
+      ("aliceblue", "#f0f8ff"), ("cyan", "#0ff"), ("darkslategrey", "#2f4f4f"),
+      ("lightgoldenrodyellow", "#fafad2"), ("mediumspringgreen", "#00fa9a"), ("tan", "#d2b48c"),
+      ("whitesmoke", "#f5f5f5"), ("yellowgreen", "#9acd32"),
+    ] as [(String, String)])
+  func matches(name: String, code: String) {
+    #expect(Color.parse(css: Bytes(name.utf8)) == Color.parse(css: Bytes(code.utf8)))
+  }
+}
