@@ -192,8 +192,9 @@ extension InkNode {
     profile.weights.reserveCapacity(InkMeter.count)
     profile.inks.reserveCapacity(InkMeter.count)
     let clocks = animations.map { Clock($0.timing, delay: outer.delay, isSteady: isSteady) }
+    var values = model
     for k in 0..<InkMeter.count {
-      let values = values(at: Double(k) * span / 60, clocks)
+      update(&values, to: Double(k) * span / 60, clocks)
       let weight = values.inkWeight
       profile.weights.append(weight)
       profile.inks.append(weight == 0 ? 0 : weight * ink(values, outer.currentAlpha))
@@ -201,13 +202,13 @@ extension InkNode {
     return profile
   }
 
-  private func values(at time: Double, _ clocks: [Clock]) -> LayerValues {
-    var values = model
+  /// Brings `values` to an instant.
+  private func update(_ values: inout LayerValues, to time: Double, _ clocks: [Clock]) {
+    if !replacesAll { values = model }
     for index in animations.indices {
       values.apply(animations[index], clocks[index], at: time, isFromLeft: false)
     }
     values.clamp()
-    return values
   }
 
   private func ink(_ values: LayerValues, _ currentAlpha: Double) -> Double {
