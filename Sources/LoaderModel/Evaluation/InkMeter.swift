@@ -193,25 +193,36 @@ extension InkNode {
     profile.inks.reserveCapacity(InkMeter.count)
     let clocks = animations.map { Clock($0.timing, delay: outer.delay, isSteady: isSteady) }
     var values = model
+    if replacesAll, animations.count == 1, case .keyframes(let only) = animations[0] {
+      for k in 0..<InkMeter.count {
+        values.apply(only, clocks[0], at: Double(k) * span / 60)
+        append(&values, to: &profile)
+      }
+      return profile
+    }
     for k in 0..<InkMeter.count {
       update(&values, to: Double(k) * span / 60, clocks)
-      let weight = values.inkWeight
-      profile.weights.append(weight)
-      profile.inks.append(weight == 0 ? 0 : weight * ink(values, outer.currentAlpha))
+      append(&values, to: &profile)
     }
     return profile
   }
 
+  private func append(_ values: inout LayerState, to profile: inout InkProfile) {
+    values.clamp()
+    let weight = values.inkWeight
+    profile.weights.append(weight)
+    profile.inks.append(weight == 0 ? 0 : weight * ink(values, profile.currentAlpha))
+  }
+
   /// Brings `values` to an instant.
-  private func update(_ values: inout LayerValues, to time: Double, _ clocks: [Clock]) {
+  private func update(_ values: inout LayerState, to time: Double, _ clocks: [Clock]) {
     if !replacesAll { values = model }
     for index in animations.indices {
       values.apply(animations[index], clocks[index], at: time, isFromLeft: false)
     }
-    values.clamp()
   }
 
-  private func ink(_ values: LayerValues, _ currentAlpha: Double) -> Double {
+  private func ink(_ values: LayerState, _ currentAlpha: Double) -> Double {
     var (area, length) = (area, length)
     if let shape {
       area = shape.boundingArea(in: values.size, cornerRadius: values.cornerRadius)
