@@ -40,27 +40,29 @@ extension Color {
 
   /// The opaque color of a CSS name in lower case.
   static func named(_ name: Bytes) -> Color? {
-    var result: Color?
-    forEachName { candidate, code in
-      if candidate == name { result = Color(hexadecimal: code) }
+    var code: Bytes?
+    forEachName { candidate, digits in
+      if candidate.elementsEqual(name) { code = Bytes(digits) }
     }
-    return result
+    return code.flatMap { Color(hexadecimal: $0) }
   }
 
   /// All names that stand for a color, for suggestions.
   static var allNames: [Bytes] {
     var names = [Bytes("currentColor"), Bytes("none"), Bytes("transparent")]
-    forEachName { name, _ in names.append(name) }
+    forEachName { name, _ in names.append(Bytes(name)) }
     return names
   }
 
-  private static func forEachName(_ body: (_ name: Bytes, _ code: Bytes) -> Void) {
-    var name: Bytes = []
-    for (index, word) in Bytes(table).split(separator: UInt8(ascii: " ")).enumerated() {
-      if index & 1 == 0 {
-        name = Bytes(word)
-      } else {
-        body(name, Bytes(word))
+  private typealias Word = Slice<UnsafeBufferPointer<UInt8>>
+
+  private static func forEachName(_ body: (_ name: Word, _ digits: Word) -> Void) {
+    table.withUTF8Buffer { text in
+      var start = 0
+      while let space = text[start...].firstIndex(of: 0x20) {
+        let end = space + 7
+        body(text[start..<space], text[(space + 1)..<end])
+        start = Swift.min(end + 1, text.count)
       }
     }
   }

@@ -5,40 +5,43 @@ import Testing
 
 @Suite struct ExpressionFaultTests {
   /// The offsets count from the JSON string's opening quote.
-  @Test(arguments: [
-    ("=1/0", "division-by-zero", 3), ("=count%0", "division-by-zero", 7),
-    ("=mod(1,0)", "division-by-zero", 2), ("=1e200*1e200", "not-finite", 7),
-    ("=sqrt(-1)", "not-finite", 2), ("=asin(2)", "not-finite", 2), ("=tan(90)", "not-finite", 2),
-    ("=1+(-8)^0.5", "not-finite", 8), ("=1e999", "not-finite", 2), ("=0^-1", "not-finite", 3),
-    ("=1+cuont", "unknown-name", 4), ("=width", "unknown-name", 2), ("=sin", "unknown-name", 2),
-    ("=later+1", "use-before-declaration", 2), ("=sine(1)", "unknown-function", 2),
-    ("=count(1)", "unknown-function", 2), ("=pi(1)", "unknown-function", 2),
-    ("=sin()", "wrong-argument-count", 2), ("=sin(1,2)", "wrong-argument-count", 2),
-    ("=min(1)", "wrong-argument-count", 2), ("=pick(1)", "wrong-argument-count", 2),
-    ("=1+'a'", "wrong-type", 4), ("=flag*2", "wrong-type", 2), ("=2*(1<2)", "wrong-type", 4),
-    ("=count ? 1 : 2", "wrong-type", 2), ("=!count", "wrong-type", 3), ("=-flag", "wrong-type", 3),
-    ("=1=='a'", "wrong-type", 5), ("=flag==1", "wrong-type", 8), ("='a'<'b'", "wrong-type", 2),
-    ("=points==points", "wrong-type", 10), ("=count[0]", "wrong-type", 2),
-    ("=points[0]+1", "wrong-type", 2), ("=sizes+1", "wrong-type", 2), ("=1&&flag", "wrong-type", 2),
-    ("=sizes[3]", "index-outside", 8), ("=sizes[-1]", "index-outside", 8),
-    ("=sizes[1.5]", "not-whole", 8), ("=sizes[1e300]", "index-outside", 8),
-    ("=1 2", "expression-syntax", 4), ("=", "expression-syntax", 2),
-    ("=1+", "expression-syntax", 4),
-    ("=(1", "expression-syntax", 2), ("=sizes[1", "expression-syntax", 7),
-    ("=1)", "expression-syntax", 3), ("=1<2<3", "expression-syntax", 5),
-    ("=1==1!=2", "expression-syntax", 6), ("='abc", "expression-syntax", 2),
-    ("=1 ? 2", "expression-syntax", 7), ("=1 & 2", "expression-syntax", 4),
-    ("=count = 2", "expression-syntax", 8), ("=2px", "expression-syntax", 3),
-    ("=0x10", "expression-syntax", 3), ("=1e", "expression-syntax", 4),
-    ("=.", "expression-syntax", 2),
-    ("=1.2.3", "expression-syntax", 5), ("=#f00", "expression-syntax", 2),
-    ("=points[0][1]", "expression-syntax", 11), ("=sin(1,)", "expression-syntax", 8),
-    ("=random(1e30,0)", "out-of-range", 9), ("=mix(color,'red',0.5)", "color-not-mixable", 6),
-    ("=mix('red','var(--a)',0.5)", "color-not-mixable", 12), ("=alpha(1,1)", "wrong-type", 8),
-    ("=mix('red','#ff',1)", "invalid-color", 13), ("=accent=='rgb(1 2 q)'", "invalid-color", 19),
-    ("=alpha(word,1)", "unknown-color", 8), ("=true ? 1/0 : 1", "division-by-zero", 10),
-    ("=é", "expression-syntax", 2),
-  ])
+  @Test(
+    arguments: [
+      ("=1/0", "division-by-zero", 3), ("=count%0", "division-by-zero", 7),
+      ("=mod(1,0)", "division-by-zero", 2), ("=1e200*1e200", "not-finite", 7),
+      ("=sqrt(-1)", "not-finite", 2), ("=asin(2)", "not-finite", 2), ("=tan(90)", "not-finite", 2),
+      ("=1+(-8)^0.5", "not-finite", 8), ("=1e999", "not-finite", 2), ("=0^-1", "not-finite", 3),
+      ("=1+cuont", "unknown-name", 4), ("=width", "unknown-name", 2), ("=sin", "unknown-name", 2),
+      ("=later+1", "use-before-declaration", 2), ("=sine(1)", "unknown-function", 2),
+      ("=count(1)", "unknown-function", 2), ("=pi(1)", "unknown-function", 2),
+      ("=sin()", "wrong-argument-count", 2), ("=sin(1,2)", "wrong-argument-count", 2),
+      ("=min(1)", "wrong-argument-count", 2), ("=pick(1)", "wrong-argument-count", 2),
+      ("=1+'a'", "wrong-type", 4), ("=flag*2", "wrong-type", 2), ("=2*(1<2)", "wrong-type", 4),
+      ("=count ? 1 : 2", "wrong-type", 2), ("=!count", "wrong-type", 3),
+      ("=-flag", "wrong-type", 3),
+      ("=1=='a'", "wrong-type", 5), ("=flag==1", "wrong-type", 8), ("='a'<1", "wrong-type", 2),
+      ("=points==points", "wrong-type", 10), ("=count[0]", "wrong-type", 2),
+      ("=points[0]+1", "wrong-type", 2), ("=sizes+1", "wrong-type", 2),
+      ("=1&&flag", "wrong-type", 2),
+      ("=sizes[3]", "index-outside", 8), ("=sizes[-1]", "index-outside", 8),
+      ("=sizes[1.5]", "not-whole", 8), ("=sizes[1e300]", "index-outside", 8),
+      ("=1 2", "expression-syntax", 4), ("=", "expression-syntax", 2),
+      ("=1+", "expression-syntax", 4),
+      ("=(1", "expression-syntax", 2), ("=sizes[1", "expression-syntax", 7),
+      ("=1)", "expression-syntax", 3), ("=1<2<3", "expression-syntax", 5),
+      ("=1==1!=2", "expression-syntax", 6), ("='abc", "expression-syntax", 2),
+      ("=1 ? 2", "expression-syntax", 7), ("=1 & 2", "expression-syntax", 4),
+      ("=count = 2", "expression-syntax", 8), ("=2px", "expression-syntax", 3),
+      ("=0x10", "expression-syntax", 3), ("=1e", "expression-syntax", 4),
+      ("=.", "expression-syntax", 2),
+      ("=1.2.3", "expression-syntax", 5), ("=#f00", "expression-syntax", 2),
+      ("=points[0][1]", "expression-syntax", 11), ("=sin(1,)", "expression-syntax", 8),
+      ("=random(1e30,0)", "out-of-range", 9), ("=mix(color,'red',0.5)", "color-not-mixable", 6),
+      ("=mix('red','var(--a)',0.5)", "color-not-mixable", 12), ("=alpha(1,1)", "wrong-type", 8),
+      ("=mix('red','#ff',1)", "invalid-color", 13), ("=accent=='rgb(1 2 q)'", "invalid-color", 19),
+      ("=alpha(word,1)", "unknown-color", 8), ("=true ? 1/0 : 1", "division-by-zero", 10),
+      ("=é", "expression-syntax", 2),
+    ] as [(String, String, Int)])
   func position(text: String, code: String, offset: Int) throws {
     let outcome = evaluate(written: text)
     #expect(outcome.value == nil)
@@ -50,10 +53,11 @@ import Testing
   }
 
   /// Escapes before the place are longer in the file than decoded.
-  @Test(arguments: [
-    (#"=\u0031/0"#, "=1/0", 8), (#"=\t1/0"#, "=\t1/0", 5), (#"=1\n/0"#, "=1\n/0", 5),
-    (#"='\ud83d\ude00'=='é'+1"#, "='😀'=='é'+1", 18), (#"=\u00331/\u0030"#, "=31/0", 9),
-  ])
+  @Test(
+    arguments: [
+      (#"=\u0031/0"#, "=1/0", 8), (#"=\t1/0"#, "=\t1/0", 5), (#"=1\n/0"#, "=1\n/0", 5),
+      (#"='\ud83d\ude00'=='é'+1"#, "='😀'=='é'+1", 18), (#"=\u00331/\u0030"#, "=31/0", 9),
+    ] as [(String, String, Int)])
   func escapes(written: String, decoded: String, offset: Int) throws {
     let outcome = evaluate(written: written, decoded: decoded, prefix: "{ \"a\": ")
     #expect(try #require(outcome.faults.first).offset == offset)
@@ -71,9 +75,10 @@ import Testing
     #expect(evaluate(written: "='a'*2+flag").faults.map(\.offset) == [2, 8])
   }
 
-  @Test(arguments: [
-    "=failed", "=failed+1", "=1+failed*2", "=-failed", "=failed ? 1 : 2", "=min(1,failed)",
-  ])
+  @Test(
+    arguments: [
+      "=failed", "=failed+1", "=1+failed*2", "=-failed", "=failed ? 1 : 2", "=min(1,failed)",
+    ] as [(String)])
   func poisonIsSilent(text: String) {
     let outcome = evaluate(written: text)
     #expect(outcome.value == nil)
@@ -87,23 +92,24 @@ import Testing
     #expect(evaluate(written: "=foo+", lenient: true).faults.count == 1)
   }
 
-  @Test(arguments: [
-    ("(", "1", ")"), ("-", "1", ""), ("abs(", "1", ")"), ("2^", "1", ""), ("true?", "1", ":0"),
-  ])
+  @Test(
+    arguments: [
+      ("(", "1", ")"), ("-", "1", ""), ("abs(", "1", ")"), ("1^", "1", ""), ("true?", "1", ":0"),
+    ] as [(String, String, String)])
   func depth(opening: String, middle: String, closing: String) {
     func nested(_ count: Int) -> String {
       "=" + String(repeating: opening, count: count) + middle
         + String(repeating: closing, count: count)
     }
     #expect(evaluate(written: nested(64)).faults.isEmpty)
-    #expect(evaluate(written: nested(65)).faults.first?.code == "limit")
-    #expect(evaluate(written: nested(400)).faults.first?.code == "limit")
+    #expect(evaluate(written: nested(65)).faults.first?.code == "limit-expression")
+    #expect(evaluate(written: nested(400)).faults.first?.code == "limit-expression")
   }
 
   @Test func length() {
     #expect(evaluate(written: "=1" + String(repeating: " ", count: 4_094)).faults.isEmpty)
     let tooLong = evaluate(written: "=1" + String(repeating: " ", count: 4_095))
-    #expect(tooLong.faults.first?.code == "limit")
+    #expect(tooLong.faults.first?.code == "limit-expression")
     #expect(tooLong.faults.first?.offset == 0)
   }
 
