@@ -43,6 +43,8 @@ struct PartPlan {
   enum Form {
     case circle(Point, Double)
     case ellipse(Point, Point)
+    /// A disc as the round cap of a line without length: fewer bytes where there are many.
+    case dot(Point)
     case rect(Rect, Double)
     case path(Path)
     /// A line in bounds whose top left corner is at a point.

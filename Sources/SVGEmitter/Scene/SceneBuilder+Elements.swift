@@ -13,6 +13,12 @@ extension SceneBuilder {
       let at = placement.transform == nil
         ? placement.matrix.apply(center) : center + offset
       writeCircle(at, radius)
+    case .dot(let center):
+      let at = placement.transform == nil ? placement.matrix.apply(center) : center + offset
+      markup.begin(.path)
+      markup.attribute(.d) {
+        $0 += PathData.bytes(Path([.move(at), .close]), offset: .zero, decimals: p)
+      }
     case .ellipse(let center, let radii):
       markup.begin(.ellipse)
       write(.cx, center.x + offset.x)
@@ -137,6 +143,7 @@ extension SceneBuilder {
 extension PartPlan {
   /// Whether a fill would show, so that `none` has to be said: a straight line has no inside.
   var hasArea: Bool {
+    if case .dot = form { return false }
     if case .path(let path) = form, path.elements.count == 2, case .line = path.elements[1] {
       return false
     }
@@ -155,7 +162,7 @@ extension PartPlan {
   fileprivate var showsMiterLimit: Bool {
     if paint.miterLimit == 4 { return false }
     switch form {
-    case .circle, .ellipse, .text: return false
+    case .circle, .ellipse, .dot, .text: return false
     case .rect: return paint.miterLimit < 2
     case .outline: return true
     case .path(let path): return paint.miterLimit < 4 || path.hasSharpCorner
