@@ -105,7 +105,7 @@ extension LoaderSpec {
   public static func decode(
     _ bytes: Bytes, name: Bytes, diagnostics: inout Diagnostics
   ) -> LoaderSpec? {
-    guard let json = JSONParser.parse(bytes, diagnostics: &diagnostics) else { return nil }
+    guard let json = JSONParser.parse(&diagnostics) else { return nil }
     return decode(json, name: name, diagnostics: &diagnostics)
   }
 

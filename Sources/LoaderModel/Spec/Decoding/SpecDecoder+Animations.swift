@@ -40,7 +40,8 @@ extension SpecDecoder {
 
   /// Checks the parts that this version doesn't draw.
   private mutating func checkUnsupportedParts(_ reader: ObjectReader<AnimationKey>) {
-    if let value = reader[.spring]?.value, let keys: ObjectReader<SpringKey> = read(value, "a spring")
+    if let value = reader[.spring]?.value,
+      let keys: ObjectReader<SpringKey> = read(value, "a spring")
     {
       _ = settings(keys)
     }

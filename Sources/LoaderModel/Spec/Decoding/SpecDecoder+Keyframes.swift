@@ -171,7 +171,8 @@ extension SpecDecoder {
 
   private mutating func cells(of row: JSONValue) -> [JSONValue]? {
     guard case .array(let cells) = row.payload else {
-      report(.wrongType(expected: "[time, value] or [time, value, curve]", row.payload),
+      report(
+        .wrongType(expected: "[time, value] or [time, value, curve]", row.payload),
         at: row.range)
       return nil
     }

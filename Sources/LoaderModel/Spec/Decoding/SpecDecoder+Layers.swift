@@ -120,7 +120,8 @@ extension SpecDecoder {
     if !reader.has(.center) { exclude(reader, .inset, .size) }
     if let value = reader[.inset]?.value { return .inset(numbers(value, .insets)) }
     guard let center = reader[.center]?.value, let size = reader[.size]?.value else {
-      report(.missingKey(reader.has(.center) ? "size" : "center", in: "a frame"),
+      report(
+        .missingKey(reader.has(.center) ? "size" : "center", in: "a frame"),
         at: reader.opening)
       if let value = (reader[.center] ?? reader[.size])?.value {
         _ = numbers(value, reader.has(.center) ? .point : .size)

@@ -73,7 +73,7 @@ extension SpecDecoder {
     case .number, .list: .number
     case .boolean: .boolean
     case .color: .color
-    case .string(let text): Color.parse(text) != nil ? .color : .string
+    case .string(let text): Color.isColor(text) ? .color : .string
     }
   }
 

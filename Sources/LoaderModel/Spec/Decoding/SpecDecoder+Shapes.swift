@@ -11,11 +11,26 @@ extension SpecDecoder {
     }
     shapes[index].isUsed = true
     if shapes[index].hasFailed { return nil }
-    use = json.range
-    let errors = diagnostics.errorCount
+    guard !shapes[index].isOpen else {
+      report(.circularShape(name), at: json.range)
+      return nil
+    }
+    // Names can nest shapes deeper than JSON's own limit.
+    guard openShapes < JSONParser.nestingLimit else {
+      report(.nestedTooDeep, at: json.range)
+      return nil
+    }
+    shapes[index].isOpen = true
+    openShapes += 1
+    defer {
+      shapes[index].isOpen = false
+      openShapes -= 1
+    }
+    let errors = errorCount
+    diagnostics.context.append(.use(at: json.range))
     var shape = figure(shapes[index].value)
-    if diagnostics.errorCount > errors { shapes[index].hasFailed = true }
-    use = nil
+    diagnostics.context.removeLast()
+    if errorCount > errors { shapes[index].hasFailed = true }
     shape?.use = json.range
     return shape
   }
@@ -27,20 +42,35 @@ extension SpecDecoder {
       return nil
     }
     guard let type = figureType(json, members) else { return nil }
-    let errors = diagnostics.errorCount
+    let errors = errorCount
     guard
       let reader: ObjectReader<ShapeKey> = read(json, type.article, keys: type.keys)
     else { return nil }
-    if type == .compound {
-      let range = reader[.type]?.value.range ?? json.range
-      report(.notSupported("compound"), at: range)
-      return nil
-    }
     checkFigure(type, reader)
     var shape = ShapeSpec(type: type, source: json.range)
     shape.settings = settings(reader)
     if let json = reader[.d]?.value { shape.path = pathData(json) }
-    return diagnostics.errorCount > errors ? nil : shape
+    if let json = reader[.shapes]?.value { shape.parts = parts(json) }
+    return errorCount > errors ? nil : shape
+  }
+
+  /// Reads the shapes of a compound.
+  private mutating func parts(_ json: JSONValue) -> [ShapeSpec] {
+    guard case .array(let items) = json.payload else {
+      report(.wrongType(expected: "an array of shapes", json.payload), at: json.range)
+      return []
+    }
+    if items.isEmpty { report(.tooFew(0, least: 1, "shapes"), at: json.range.opening) }
+    pathWork += items.count
+    guard pathWork <= Limits.pathSegments else {
+      report(.tooManySegments(), at: json.range)
+      return []
+    }
+    var parts: [ShapeSpec] = []
+    for item in items {
+      if let part = shape(item) { parts.append(part) }
+    }
+    return parts
   }
 
   private mutating func figureType(

@@ -5,24 +5,41 @@
 extension SpecDecoder {
   /// Parses an expression with the names known here.
   mutating func parse(_ text: Bytes, at range: SourceRange) -> Expression? {
-    Expression.parse(text, at: range, in: scope, diagnostics: &diagnostics)
+    Expression.parse(text, range: range, scope: scope, diagnostics: &diagnostics)
   }
 
   /// Whether an expression needs the size of the canvas, itself or through a name.
   func usesCanvas(_ expression: Expression) -> Bool {
-    for slot in expression.slots where slot < canvasSlots.count && canvasSlots[slot] {
-      return true
+    for node in expression.nodes where node.opcode == .name || node.opcode == .element {
+      let slot = Int(node.slot)
+      if slot < canvasSlots.count && canvasSlots[slot] { return true }
     }
     return false
   }
 
   /// Parses a CSS color.
   mutating func parseColor(_ text: Bytes, at range: SourceRange) -> Color? {
-    Color.parse(Expression.literal(text), at: range, diagnostics: &diagnostics)
+    Color.parse(css: text, range: range, diagnostics: &diagnostics)
   }
 
   /// Parses SVG path data.
   mutating func parsePath(_ text: Bytes, at range: SourceRange) -> Path? {
-    Path.parse(Expression.literal(text), at: range, diagnostics: &diagnostics)
+    Path.parse(Expression.literal(text), range: range, diagnostics: &diagnostics)
+  }
+}
+
+extension Color {
+  /// Whether a text is a color.
+  static func isColor(_ text: Bytes) -> Bool {
+    if case .success = Color.parse(css: text) { true } else { false }
+  }
+}
+
+extension Path {
+  static func parse(
+    _ text: Bytes, range: SourceRange, diagnostics: inout Diagnostics
+  ) -> Path? {
+    diagnostics.report(.notSupported("path data"), at: range)
+    return nil
   }
 }

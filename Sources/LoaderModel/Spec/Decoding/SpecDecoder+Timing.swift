@@ -32,12 +32,11 @@ extension SpecDecoder {
     }
     curves[index].isUsed = true
     if curves[index].hasFailed { return .poisoned }
-    let outer = use
-    use = range
-    let errors = diagnostics.errorCount
+    let errors = errorCount
+    diagnostics.context.append(.use(at: range))
     let function = timingFunction(curves[index].value, acceptsNames: false)
-    if diagnostics.errorCount > errors { curves[index].hasFailed = true }
-    use = outer
+    diagnostics.context.removeLast()
+    if errorCount > errors { curves[index].hasFailed = true }
     return function
   }
 
@@ -48,7 +47,7 @@ extension SpecDecoder {
     for (index, entry) in curveNames.entries.enumerated() {
       let kept = diagnostics
       let function = timingFunction(curves[index].value, acceptsNames: false)
-      if diagnostics.errorCount > kept.errorCount {
+      if errorCount > kept.count(of: .error) {
         diagnostics = kept
       } else {
         curves[index].isUsed = true

@@ -8,6 +8,8 @@ struct SpecDecoder {
   struct Named {
     var value: JSONValue
     var isUsed = false
+    /// Whether it is being decoded, so that it can't be part of itself.
+    var isOpen = false
     /// Whether a use failed, so that no other use is decoded.
     var hasFailed = false
   }
@@ -25,20 +27,22 @@ struct SpecDecoder {
   var canvasSlots: [Bool] = []
   /// Whether the expression parsed last needs the size of the canvas.
   var lastUsesCanvas = false
+  /// How many named shapes are being decoded, one in the other.
+  var openShapes = 0
   /// Points of shapes decoded so far, of named shapes at each use.
   var pathWork = 0
   /// Bytes of path data decoded so far, of named shapes at each use.
   var pathBytes = 0
-  /// The place that uses the named shape or curve being decoded.
-  var use: SourceRange?
 
   init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
-  /// Reports a fault, with a note where the named value that holds it is used.
+  /// Reports a fault.
   mutating func report(_ fault: Fault, at range: SourceRange) {
     diagnostics.report(fault, at: range)
-    if let use { diagnostics.report(.usedHere(), at: use, severity: .note) }
   }
+
+  /// How many errors there are so far.
+  var errorCount: Int { diagnostics.count(of: .error) }
 
   /// Declares a name, unless it shadows another.
   mutating func declare(_ name: Bytes, _ kind: NameKind, at range: SourceRange) -> Bool {
@@ -73,6 +77,11 @@ struct SpecDecoder {
 
   /// Whether the expression language has the word itself.
   static func isReserved(_ name: Bytes) -> Bool {
-    name.equals("true") || name.equals("false") || Expression.isBuiltIn(name)
+    Expression.isBuiltIn(name)
   }
+}
+
+extension RelatedNote {
+  /// Where a named shape or curve is used.
+  static func use(at range: SourceRange) -> RelatedNote { RelatedNote("used here", at: range) }
 }

@@ -38,6 +38,7 @@ enum Definition: UInt8, CaseIterable, Sendable {
   case frame
   case transform
   case shape
+  case shapeList
   case text
   case clip
   case filter

@@ -17,7 +17,7 @@ enum ShapeKey: UInt8, SpecKey {
       KeyDescriptor(
         "repeat", .number(.integer(1, 16)), "The path so often in a row", default: "1")
     case .shapes:
-      KeyDescriptor("shapes", .node(.anything), "Shapes one after the other", isRequired: true)
+      KeyDescriptor("shapes", .node(.shapeList), "Shapes one after the other", isRequired: true)
     case .from: KeyDescriptor("from", .numbers(.point), "The first point")
     case .to: KeyDescriptor("to", .numbers(.point), "The last point")
     case .d: KeyDescriptor("d", .string, "SVG path data", isRequired: true)

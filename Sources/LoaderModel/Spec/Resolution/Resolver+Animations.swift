@@ -123,7 +123,8 @@ extension Resolver {
     let functions = resolved(specs)
     if isDiscrete {
       if spec.curveRanges.isEmpty {
-        report(.noEffect("timingFunctions", with: "discrete values"),
+        report(
+          .noEffect("timingFunctions", with: "discrete values"),
           at: spec.timingFunctionsKeyRange)
       }
       for range in spec.curveRanges { report(.discreteCurve(), at: range) }

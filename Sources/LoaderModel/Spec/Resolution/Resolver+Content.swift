@@ -113,7 +113,7 @@ extension Shape {
   /// Whether it is one closed contour.
   var isClosedContour: Bool {
     switch figure {
-    case .line, .polyline, .arc, .ring: return false
+    case .line, .polyline, .arc, .ring, .compound: return false
     case .path(let path, _):
       var moves = 0
       var closes = 0

@@ -65,7 +65,8 @@ extension Resolver {
       }
       return numbers(items, rule.number, at: range)
     default:
-      report(.wrongType(expected: rule.acceptsScalar ? "a number or a list" : "a list", value),
+      report(
+        .wrongType(expected: rule.acceptsScalar ? "a number or a list" : "a list", value),
         at: range)
       return nil
     }

@@ -1,17 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-extension KeyframeAnimation.Values {
-  /// How many there are.
-  var count: Int {
-    switch self {
-    case .numbers(let list): list.count
-    case .points(let list): list.count
-    case .colors(let list): list.count
-    case .booleans(let list): list.count
-    }
-  }
-}
-
 extension Resolver {
   /// The values of an animation, from/to/by as two of them.
   mutating func values(

@@ -105,7 +105,7 @@ extension Resolver {
       replicator.delay = .offsets(Ranks.ordered(order, replicator.count).map { $0 * step })
     case .shuffle(let seed):
       guard let seed = number(seed) else { return }
-      let ranks = Ranks.shuffled(seed: seed, replicator.count)
+      let ranks = Ranks.shuffled(seed: Int64(seed.rounded(.down)), replicator.count)
       replicator.delay = .offsets(ranks.map { $0 * step })
     }
   }
@@ -160,11 +160,11 @@ enum Ranks {
   }
 
   /// Fisher–Yates from the end: the shuffled ranks 0…count−1.
-  static func shuffled(seed: Double, _ count: Int) -> [Double] {
+  static func shuffled(seed: Int64, _ count: Int) -> [Double] {
     var ranks = (0..<count).map { Double($0) }
     var k = count - 1
     while k >= 1 {
-      let j = Int(SplitMix.random(seed: seed, Double(k)) * Double(k + 1))
+      let j = Int(ExpressionFunction.random(seed: seed, Int64(k)) * Double(k + 1))
       ranks.swapAt(min(j, k), k)
       k -= 1
     }

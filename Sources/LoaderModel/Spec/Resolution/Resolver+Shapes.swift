@@ -3,9 +3,8 @@
 extension Resolver {
   /// A shape with its geometry; nil if it failed.
   mutating func shape(_ spec: ShapeSpec) -> Shape? {
-    let outer = use
-    use = spec.use
-    defer { use = outer }
+    if let use = spec.use { diagnostics.context.append(.use(at: use)) }
+    defer { if spec.use != nil { diagnostics.context.removeLast() } }
     guard let figure = figure(spec) else { return nil }
     var shape = Shape(figure)
     shape.inset = number(spec, .inset, default: 0)
@@ -36,7 +35,13 @@ extension Resolver {
         rotation: number(spec, .rotation, default: 0))
     case .superellipse: return .superellipse(exponent: number(spec, .exponent, default: 4))
     case .path: return path(spec)
-    case .compound: return nil
+    case .compound:
+      var parts: [Shape] = []
+      for index in spec.parts.indices {
+        guard let part = shape(spec.parts[index]) else { return nil }
+        parts.append(part)
+      }
+      return .compound(parts)
     }
   }
 
@@ -113,7 +118,9 @@ extension Resolver {
     guard let index = spec.settings.index(of: .d),
       case .text(let text) = spec.settings.entries[index].value, let data = self.text(text)
     else { return nil }
-    return parsePath(data, at: text.range).map { .path($0, fit: fit) }
+    return Path.parse(data, range: text.range, diagnostics: &diagnostics).map {
+      .path($0, fit: fit)
+    }
   }
 
   // MARK: Keys of a shape
@@ -188,6 +195,8 @@ extension Figure {
     case .regularPolygon(let sides, _, let radius): sides * (radius > 0 ? 2 : 1)
     case .star(let tips, _, _, let radius): tips * (radius > 0 ? 4 : 2)
     case .path(let path, _): path.elements.count
+    // Its parts are counted themselves.
+    case .compound: 0
     case .circle, .oval, .rect, .roundedRect, .capsule, .arc, .sector, .ring, .crescent,
       .superellipse:
       4

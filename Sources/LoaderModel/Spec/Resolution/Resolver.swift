@@ -22,18 +22,15 @@ struct Resolver {
   var isOverLimit = false
   /// Whether a replicator around multiplies colors by more than alpha.
   var isTinted = false
-  /// The place that uses the named shape being resolved.
-  var use: SourceRange?
 
   init(expressions: [Expression], diagnostics: Diagnostics) {
     self.expressions = expressions
     self.diagnostics = diagnostics
   }
 
-  /// Reports a fault, with a note where the named shape that holds it is used.
+  /// Reports a fault.
   mutating func report(_ fault: Fault, at range: SourceRange) {
     diagnostics.report(fault, at: range)
-    if let use { diagnostics.report(.usedHere(), at: use, severity: .note) }
   }
 
   // MARK: Single values
@@ -82,13 +79,7 @@ struct Resolver {
     switch spec.source {
     case .literal(let flag): return flag
     case .expression(let id):
-      switch evaluate(id) {
-      case .boolean(let flag): return flag
-      case .none: return nil
-      case .some(let value):
-        report(.wrongType(expected: "true or false", value), at: spec.range)
-        return nil
-      }
+      return expressions[id].evaluateBoolean(environment, diagnostics: &diagnostics)
     case .poisoned: return nil
     }
   }
@@ -128,7 +119,8 @@ struct Resolver {
   mutating func color(_ spec: SpecColor) -> Color? {
     switch spec.source {
     case .literal(let color): return color
-    case .expression(let id): return evaluate(id).flatMap { color($0, at: spec.range) }
+    case .expression(let id):
+      return expressions[id].evaluateColor(environment, diagnostics: &diagnostics)
     case .poisoned: return nil
     }
   }
@@ -138,7 +130,7 @@ struct Resolver {
     switch value {
     case .color(let color): return color
     case .string(let text):
-      if let color = Color.parse(text) { return color }
+      if case .success(let color) = Color.parse(css: text) { return color }
       report(.notAColor(text), at: range)
     default: report(.wrongType(expected: "a color", value), at: range)
     }

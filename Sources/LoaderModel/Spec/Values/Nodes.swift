@@ -48,6 +48,8 @@ struct ShapeSpec: Sendable {
   var settings = SpecSettings<ShapeKey>()
   /// The outline of a literal `d`.
   var path: Path?
+  /// The shapes of a compound.
+  var parts: [ShapeSpec] = []
   /// The place that uses it by its name, for a note.
   var use: SourceRange?
 }
