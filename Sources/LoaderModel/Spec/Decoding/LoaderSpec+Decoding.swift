@@ -81,17 +81,20 @@ extension SpecDecoder {
   private mutating func checkSize(_ value: SpecValue, at json: JSONValue) {
     guard case .numbers(let numbers) = value else { return }
     switch numbers.list.source {
-    case .expression(let id): checkCanvasFree(id, at: numbers.range)
+    case .expression(let id): checkCanvasFree(id)
     case .literal(let items):
       for item in items {
-        if case .expression(let id) = item.source { checkCanvasFree(id, at: item.range) }
+        if case .expression(let id) = item.source { checkCanvasFree(id) }
       }
     case .poisoned: break
     }
   }
 
-  private mutating func checkCanvasFree(_ id: ExpressionID, at range: SourceRange) {
-    if usesCanvas(expressions[id]) { report(.circularSize(), at: range) }
+  private mutating func checkCanvasFree(_ id: ExpressionID) {
+    let expression = expressions[id]
+    if let node = canvasNode(of: expression) {
+      expression.report(.circularSize(), node, &diagnostics)
+    }
   }
 }
 

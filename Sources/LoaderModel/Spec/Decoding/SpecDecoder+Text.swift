@@ -9,12 +9,15 @@ extension SpecDecoder {
   }
 
   /// Whether an expression needs the size of the canvas, itself or through a name.
-  func usesCanvas(_ expression: Expression) -> Bool {
-    for node in expression.nodes where node.opcode == .name || node.opcode == .element {
+  func usesCanvas(_ expression: Expression) -> Bool { canvasNode(of: expression) != nil }
+
+  /// The first node of an expression that needs the size of the canvas.
+  func canvasNode(of expression: Expression) -> Int? {
+    expression.nodes.firstIndex { node in
+      guard node.opcode == .name || node.opcode == .element else { return false }
       let slot = Int(node.slot)
-      if slot < canvasSlots.count && canvasSlots[slot] { return true }
+      return slot < canvasSlots.count && canvasSlots[slot]
     }
-    return false
   }
 
   /// Parses a CSS color.

@@ -54,10 +54,14 @@ extension Resolver {
   private mutating func countElements(at source: SourceRange) {
     let (sum, overflow) = elements.addingReportingOverflow(max(copies, 1))
     elements = sum
-    if (overflow || sum > Limits.elements) && !isOverLimit {
-      isOverLimit = true
-      report(.tooManyElements(), at: multiplier ?? source)
-    }
+    if overflow || sum > Limits.elements { overElements(at: multiplier ?? source) }
+  }
+
+  /// Reports the limit of elements once, and ends unrolling.
+  mutating func overElements(at range: SourceRange) {
+    guard !isOverLimit else { return }
+    isOverLimit = true
+    report(.tooManyElements(), at: range)
   }
 
   private mutating func place(_ layer: inout Layer, _ spec: LayerSpec, _ frame: Rect) {

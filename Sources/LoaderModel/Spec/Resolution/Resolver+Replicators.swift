@@ -47,6 +47,7 @@ extension Resolver {
     replicator.count = Int(count)
     copies = min(copies * replicator.count, Limits.elements + 1)
     if replicator.count > 1 { multiplier = spec.range }
+    if copies > Limits.elements { overElements(at: spec.range) }
   }
 
   private mutating func instanceColor(_ spec: SpecColor, _ replicator: inout Replicator) {
