@@ -10,9 +10,12 @@ extension SpecDecoder {
     strings(reader)
     collectNamed(reader)
     declareCanvas()
+    if let member = reader[.constants] { expect(namesOf: member.value) }
+    if let member = reader[.parameters] { expect(namesOf: member.value) }
     if let member = reader[.parameters] { spec.parameterSpecs = parameters(member.value) }
     if let member = reader[.constants] { spec.constants = constants(member.value) }
-    spec.settings = documentSettings(reader)
+    scope.upcoming = []
+    spec.settings = settings(reader)
     if let size = reader[.size], let index = spec.settings.index(of: .size) {
       checkSize(spec.settings.entries[index].value, at: size.value)
     }
@@ -69,12 +72,6 @@ extension SpecDecoder {
     scope.declare(Bytes("width"), .canvas)
     scope.declare(Bytes("height"), .canvas)
     canvasSlots = [true, true]
-  }
-
-  private mutating func documentSettings(
-    _ reader: ObjectReader<DocumentKey>
-  ) -> SpecSettings<DocumentKey> {
-    settings(reader)
   }
 
   /// The canvas can't depend on itself.

@@ -15,6 +15,9 @@ extension SpecDecoder {
   /// Declares and reads the constants of a `let`.
   mutating func constants(_ json: JSONValue) -> [ConstantSpec] {
     var constants: [ConstantSpec] = []
+    let upcoming = scope.upcoming.count
+    expect(namesOf: json)
+    defer { scope.upcoming.removeLast(scope.upcoming.count - upcoming) }
     for member in freeMembers(json, "an object of constants") {
       lastUsesCanvas = false
       let value = constant(member.value, depth: 0)
@@ -25,6 +28,12 @@ extension SpecDecoder {
         ConstantSpec(name: member.key, value: value, usesCanvas: usesCanvas))
     }
     return constants
+  }
+
+  /// Tells the scope which names an object is about to declare, as far as messages need it.
+  mutating func expect(namesOf json: JSONValue) {
+    guard case .object(let members) = json.payload else { return }
+    for member in members.prefix(200) { scope.upcoming.append(member.key) }
   }
 
   private mutating func declareMember(_ member: JSONMember, _ kind: NameKind) -> Bool {
