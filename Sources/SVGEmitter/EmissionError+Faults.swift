@@ -29,3 +29,30 @@ extension Fault {
       help: Bytes("put both in one group, or leave one out"))
   }
 }
+
+extension Fault {
+  /// A stroke's interval or dashes on an outline whose size moves.
+  static var movingOutlineWithInterval: Fault {
+    Fault(
+      "not-supported",
+      Bytes("not supported yet: a stroke interval or dashes on an outline that changes its size"),
+      help: Bytes("animate transform.scale instead, or stroke the whole outline"))
+  }
+
+  /// A key path that only SMIL can animate in every engine.
+  static func notInCSS(layer: Bytes, property: StaticString) -> Fault {
+    var message = Bytes("CSS can't animate \"" as StaticString)
+    message.append(property)
+    message.append("\" in every engine")
+    if !layer.isEmpty { message += Bytes(" (layer \"") + layer + Bytes("\")") }
+    return Fault(
+      "not-in-css", message, help: Bytes("use --animation smil, or auto, which chooses it"))
+  }
+
+  /// More bytes than an output may have.
+  static var outputTooLarge: Fault {
+    Fault(
+      "limit-output", Bytes("the output would be larger than the limit of 64 MiB"),
+      help: Bytes("use fewer copies or fewer key frames"))
+  }
+}

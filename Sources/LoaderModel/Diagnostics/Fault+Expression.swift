@@ -1,161 +1,142 @@
 // SPDX-License-Identifier: MIT
 
-/// The words for faults of expressions.
+/// The words for faults of an expression's text.
 extension Fault {
   static var expressionTooDeep: Fault {
-    Fault("limit", Bytes("expression nested more than 64 deep"), help: nil)
+    Fault("limit-expression", wording: "the expression is nested more than 64 deep, the limit")
   }
 
   static var expressionTooLong: Fault {
-    Fault("limit", Bytes("expression longer than 4,096 bytes"))
+    Fault("limit-expression", wording: "the expression is longer than 4096 bytes, the limit")
   }
 
   static var expectedColon: Fault {
-    Fault("expression-syntax", Bytes("expected \":\" and what holds otherwise"))
+    Fault("expression-syntax", wording: "expected \":\" and what holds otherwise")
   }
 
   static var chainedComparison: Fault {
     Fault(
-      "expression-syntax", Bytes("comparisons can't be chained"),
-      help: Bytes("combine two of them with &&"))
+      "expression-syntax", wording: "comparisons can't be chained",
+      help: "combine two of them with \"&&\"")
   }
 
-  static var unexpectedEnd: Fault {
-    Fault("expression-syntax", Bytes("the expression ends too early"))
+  static var expressionUnfinished: Fault {
+    Fault("expression-syntax", wording: "the expression ends too early")
   }
 
-  static func unexpectedText(_ text: Bytes) -> Fault {
-    let help: Bytes? =
+  static func unexpectedInExpression(_ text: Bytes) -> Fault {
+    let help: Wording? =
       switch text.first {
-      case UInt8(ascii: "="): Bytes("write == to compare")
-      case UInt8(ascii: "&"): Bytes("write && for \"and\"")
-      case UInt8(ascii: "|"): Bytes("write || for \"or\"")
-      case UInt8(ascii: "\""), UInt8(ascii: "#"): Bytes("write text and colors in single quotes")
+      case UInt8(ascii: "="): "\"==\" compares"
+      case UInt8(ascii: "&"): "\"&&\" is the logical and"
+      case UInt8(ascii: "|"): "\"||\" is the logical or"
+      case UInt8(ascii: "\""), UInt8(ascii: "#"): "text and colors are in single quotes"
       default: nil
       }
-    return Fault("expression-syntax", Bytes("unexpected ") + quoted(text), help: help)
+    return Fault("expression-syntax", wording: "unexpected \(quoted: text)", help: help)
   }
 
   static var unterminatedQuote: Fault {
     Fault(
-      "expression-syntax", Bytes("unterminated quote"),
-      help: Bytes("close it with a single quote; two stand for one inside"))
+      "expression-syntax", wording: "the quote is not closed",
+      help: "close it with \"'\"; two of them stand for one inside")
   }
 
   static func unclosedBracket(_ bracket: UInt8) -> Fault {
-    Fault("expression-syntax", Bytes("unclosed ") + quoted([bracket]))
+    Fault("expression-syntax", wording: "\(quoted: [bracket]) is not closed")
   }
 
-  static var literalTooLarge: Fault { Fault("not-finite", Bytes("number too large")) }
+  static var literalTooLarge: Fault {
+    Fault("not-finite", wording: "the number is too large")
+  }
+}
 
+/// The words for faults of names and calls.
+extension Fault {
   static func unknownName(_ name: Bytes, known: [Bytes]) -> Fault {
-    Fault(
-      "unknown-name", Bytes("unknown name ") + quoted(name),
-      help: Suggestion.help(for: name, among: known))
+    let help = Suggestion.help(for: name, among: known)
+    return Fault("unknown-name", wording: "unknown name \(quoted: name)", help: help)
   }
 
   static func usedBeforeDeclaration(_ name: Bytes) -> Fault {
     Fault(
-      "use-before-declaration", quoted(name) + Bytes(" is used before its declaration"),
-      help: Bytes("names are known only after the place that declares them"))
+      "use-before-declaration", wording: "\(quoted: name) is used before its declaration",
+      help: "a name is known only after the place that declares it")
   }
 
   static func unknownFunction(_ name: Bytes) -> Fault {
     var known: [Bytes] = []
     for function in ExpressionFunction.allCases { known.append(Bytes(function.name)) }
-    return Fault(
-      "unknown-function", Bytes("unknown function ") + quoted(name),
-      help: Suggestion.help(for: name, among: known))
+    let help = Suggestion.help(for: name, among: known)
+    return Fault("unknown-function", wording: "unknown function \(quoted: name)", help: help)
   }
 
   static func notAFunction(_ name: Bytes) -> Fault {
-    Fault("unknown-function", quoted(name) + Bytes(" isn't a function"))
+    Fault("unknown-function", wording: "\(quoted: name) is not a function")
   }
 
   static func functionAsValue(_ function: ExpressionFunction) -> Fault {
     Fault(
-      "unknown-name", quoted(Bytes(function.name)) + Bytes(" is a function"),
-      help: Bytes("call it: ") + Bytes(function.signature))
+      "unknown-name", wording: "\(quoted: function.name) is a function",
+      help: "call it: \(function.signature)")
   }
 
   static func wrongNumberOfArguments(_ function: ExpressionFunction, _ count: Int) -> Fault {
-    var message = quoted(Bytes(function.name)) + Bytes(" takes ")
-    if function.isVariadic { message += Bytes("at least ") }
-    message += counted(function.minimumArguments, "argument") + Bytes(", not ") + digits(count)
-    return Fault("wrong-argument-count", message, help: Bytes(function.signature))
+    let least = function.minimumArguments
+    let atLeast: StaticString = function.isVariadic ? "at least " : ""
+    let noun: StaticString = least == 1 ? "argument" : "arguments"
+    return Fault(
+      "wrong-argument-count",
+      wording: "\(quoted: function.name) takes \(atLeast)\(least) \(noun), not \(count)",
+      help: "\(function.signature)")
   }
 }
 
 /// The words for faults of evaluation.
 extension Fault {
-  static var divisionByZero: Fault { Fault("division-by-zero", Bytes("division by zero")) }
+  static var divisionByZero: Fault { Fault("division-by-zero", wording: "division by zero") }
 
-  static var notFinite: Fault {
-    Fault("not-finite", Bytes("the result isn't a finite number"))
+  static var resultNotFinite: Fault {
+    Fault("not-finite", wording: "the result is not a finite number")
   }
 
   static func noResult(_ function: ExpressionFunction) -> Fault {
-    Fault("not-finite", quoted(Bytes(function.name)) + Bytes(" has no finite result here"))
+    Fault("not-finite", wording: "\(quoted: function.name) has no finite result here")
   }
 
   static func wrongType(expected: ExpressionType, found: ExpressionType) -> Fault {
-    let message = Bytes("expected ") + Bytes(expected.phrase)
-    return Fault("wrong-type", message + Bytes(", not ") + Bytes(found.phrase))
+    Fault("wrong-type", wording: "expected \(expected.phrase), not \(found.phrase)")
   }
 
   static func notComparable(_ left: ExpressionType, _ right: ExpressionType) -> Fault {
     if left == .list, right == .list {
-      return Fault("wrong-type", Bytes("lists can't be compared"))
+      return Fault("wrong-type", wording: "lists can't be compared")
     }
-    let message = Bytes(left.phrase) + Bytes(" can't be compared with ")
-    return Fault("wrong-type", message + Bytes(right.phrase))
+    return Fault("wrong-type", wording: "\(left.phrase) can't be compared with \(right.phrase)")
   }
 
   static func notAList(_ name: Bytes, _ found: ExpressionType) -> Fault {
-    Fault("wrong-type", quoted(name) + Bytes(" is ") + Bytes(found.phrase) + Bytes(", not a list"))
+    Fault("wrong-type", wording: "\(quoted: name) is \(found.phrase), not a list")
   }
 
   static var indexNotWhole: Fault {
-    Fault("not-whole", Bytes("an index must be a whole number"))
+    Fault("not-whole", wording: "an index is a whole number")
   }
 
   static func indexOutside(_ name: Bytes, count: Int) -> Fault {
-    var message = Bytes("index outside ") + quoted(name)
-    if count == 0 {
-      message += Bytes(", which is empty")
-    } else {
-      message += Bytes(", whose ") + counted(count, "item")
-      message += Bytes(count == 1 ? " has the index 0" : " have the indices 0 to ")
-      if count > 1 { message += digits(count - 1) }
-    }
-    return Fault("index-outside", message)
+    let last = count - 1
+    let extent: Wording =
+      count == 0 ? "is empty" : count == 1 ? "has only index 0" : "has the indices 0 to \(last)"
+    return Fault("index-outside", wording: "\(quoted: name) \(extent)")
   }
 
   static var beyond64Bits: Fault {
-    Fault("out-of-range", Bytes("beyond the whole numbers of 64 bits"))
+    Fault("out-of-range", wording: "the number is beyond the whole numbers of 64 bits")
   }
 
   static var colorNotMixable: Fault {
     Fault(
       "color-not-mixable",
-      Bytes("currentColor and variables can be mixed only with themselves or none"))
-  }
-}
-
-extension Fault {
-  /// A word in double quotes.
-  private static func quoted(_ text: Bytes) -> Bytes {
-    [UInt8(ascii: "\"")] + text + [UInt8(ascii: "\"")]
-  }
-
-  /// A number and its noun.
-  private static func counted(_ count: Int, _ noun: StaticString) -> Bytes {
-    digits(count) + [0x20] + Bytes(noun) + (count == 1 ? [] : [UInt8(ascii: "s")])
-  }
-
-  /// A count in decimal.
-  private static func digits(_ count: Int) -> Bytes {
-    let last = UInt8(truncatingIfNeeded: count % 10) + UInt8(ascii: "0")
-    return (count >= 10 ? digits(count / 10) : []) + [last]
+      wording: "currentColor and variables mix only with themselves and none")
   }
 }

@@ -3,7 +3,7 @@
 /// Finds the word that a misspelt one was meant to be.
 enum Suggestion {
   /// `did you mean "…"?`, or nil if no candidate is near.
-  static func help(for word: Bytes, among candidates: [Bytes]) -> Bytes? {
+  static func help(for word: Bytes, among candidates: [Bytes]) -> Wording? {
     guard word.count <= 64 else { return nil }
     var best: Bytes?
     var bestDistance = word.count / 3 + 1
@@ -15,7 +15,7 @@ enum Suggestion {
       }
     }
     guard let best else { return nil }
-    return Bytes("did you mean \"") + best + Bytes("\"?")
+    return "did you mean \(quoted: best)?"
   }
 
   /// The least number of bytes to insert, delete or replace.

@@ -192,22 +192,34 @@ extension InkNode {
     profile.weights.reserveCapacity(InkMeter.count)
     profile.inks.reserveCapacity(InkMeter.count)
     let clocks = animations.map { Clock($0.timing, delay: outer.delay, isSteady: isSteady) }
+    var values = model
+    if replacesAll, animations.count == 1, case .keyframes(let only) = animations[0] {
+      for k in 0..<InkMeter.count {
+        values.apply(only, clocks[0], at: Double(k) * span / 60)
+        append(&values, to: &profile)
+      }
+      return profile
+    }
     for k in 0..<InkMeter.count {
-      let values = values(at: Double(k) * span / 60, clocks)
-      let weight = values.inkWeight
-      profile.weights.append(weight)
-      profile.inks.append(weight == 0 ? 0 : weight * ink(values, outer.currentAlpha))
+      update(&values, to: Double(k) * span / 60, clocks)
+      append(&values, to: &profile)
     }
     return profile
   }
 
-  private func values(at time: Double, _ clocks: [Clock]) -> LayerState {
-    var values = model
+  private func append(_ values: inout LayerState, to profile: inout InkProfile) {
+    values.clamp()
+    let weight = values.inkWeight
+    profile.weights.append(weight)
+    profile.inks.append(weight == 0 ? 0 : weight * ink(values, profile.currentAlpha))
+  }
+
+  /// Brings `values` to an instant.
+  private func update(_ values: inout LayerState, to time: Double, _ clocks: [Clock]) {
+    if !replacesAll { values = model }
     for index in animations.indices {
       values.apply(animations[index], clocks[index], at: time, isFromLeft: false)
     }
-    values.clamp()
-    return values
   }
 
   private func ink(_ values: LayerState, _ currentAlpha: Double) -> Double {

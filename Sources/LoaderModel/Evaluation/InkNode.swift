@@ -22,6 +22,9 @@ struct InkNode {
   var end = 0
   /// Whether all animations repeat within the time that is looked at.
   var isPeriodic = true
+  /// Whether each instant sets anew whatever another one has set.
+  var replacesAll: Bool { isPeriodic && !hasGroup }
+  private var hasGroup = false
   /// Ink over time, as found for some delays.
   var profiles: [InkProfile] = []
 
@@ -32,6 +35,7 @@ struct InkNode {
     parentBounds = layer.parentBounds
     for animation in layer.animations where animation.reach != .none {
       animations.append(animation)
+      if case .group = animation { hasGroup = true }
       rates.append(InkRate(animation.timing))
     }
     switch layer.content {

@@ -26,6 +26,12 @@ extension LayerState {
     }
   }
 
+  /// Replaces the components that an animation on a layer names, if it has an effect.
+  mutating func apply(_ animation: borrowing KeyframeAnimation, _ clock: Clock, at time: Double) {
+    guard let progress = clock.progress(at: time) else { return }
+    set(animation, at: progress.fraction)
+  }
+
   /// Runs the children in the group's time; they never see a time outside its duration.
   private mutating func apply(_ group: AnimationGroup, at progress: Progress) {
     let bent = group.timing.timingFunction.value(at: progress.fraction)
@@ -36,7 +42,7 @@ extension LayerState {
     }
   }
 
-  private mutating func set(_ animation: KeyframeAnimation, at fraction: Double) {
+  private mutating func set(_ animation: borrowing KeyframeAnimation, at fraction: Double) {
     let place = animation.position(at: fraction)
     let i = place.index
     switch animation.values {

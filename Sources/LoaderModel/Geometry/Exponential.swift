@@ -95,9 +95,12 @@ extension Exponential {
     tail = tail * r + 1.0 / 120
     tail = tail * r + 1.0 / 24
     tail = tail * r + 1.0 / 6
-    tail = tail * r + 0.5
-    let leading = DoubleDouble.sum(1, r)
-    let significand = leading.high + (leading.low + rest.low + r * r * tail)
+    // The terms that weigh most, 1 + r + r²/2, are kept in full.
+    let square = DoubleDouble.product(r, r)
+    let linear = DoubleDouble.sum(1, r)
+    let quadratic = DoubleDouble.sum(linear.high, square.high / 2)
+    let low = linear.low + quadratic.low + square.low / 2 + rest.low * (1 + r)
+    let significand = quadratic.high + (low + r * square.high * tail)
     return (2 * significand).scaled(byPowerOf2: Int(exponent) - 1)
   }
 

@@ -35,33 +35,34 @@ extension Color {
     sienna a0522d silver c0c0c0 skyblue 87ceeb slateblue 6a5acd slategray 708090 \
     slategrey 708090 snow fffafa springgreen 00ff7f steelblue 4682b4 tan d2b48c teal 008080 \
     thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff \
-    whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32 \
-    
+    whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32
     """
 
   /// The opaque color of a CSS name in lower case.
   static func named(_ name: Bytes) -> Color? {
-    var result: Color?
-    forEachName { candidate, code in
-      if candidate == name { result = Color(hexadecimal: code) }
+    var code: Bytes?
+    forEachName { candidate, digits in
+      if candidate.elementsEqual(name) { code = Bytes(digits) }
     }
-    return result
+    return code.flatMap { Color(hexadecimal: $0) }
   }
 
   /// All names that stand for a color, for suggestions.
   static var allNames: [Bytes] {
     var names = [Bytes("currentColor"), Bytes("none"), Bytes("transparent")]
-    forEachName { name, _ in names.append(name) }
+    forEachName { name, _ in names.append(Bytes(name)) }
     return names
   }
 
-  private static func forEachName(_ body: (_ name: Bytes, _ code: Bytes) -> Void) {
-    var name: Bytes = []
-    for (index, word) in Bytes(table).split(separator: UInt8(ascii: " ")).enumerated() {
-      if index & 1 == 0 {
-        name = Bytes(word)
-      } else {
-        body(name, Bytes(word))
+  private typealias Word = Slice<UnsafeBufferPointer<UInt8>>
+
+  private static func forEachName(_ body: (_ name: Word, _ digits: Word) -> Void) {
+    table.withUTF8Buffer { text in
+      var start = 0
+      while let space = text[start...].firstIndex(of: 0x20) {
+        let end = space + 7
+        body(text[start..<space], text[(space + 1)..<end])
+        start = Swift.min(end + 1, text.count)
       }
     }
   }

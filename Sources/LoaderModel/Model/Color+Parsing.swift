@@ -37,8 +37,8 @@ extension Color {
     case .success(let color):
       return color
     case .failure(let error):
-      let place = JSONText.range(
-        ofDecoded: error.offset, error.offset + error.length, in: range,
+      let place = JSONString.sourceRange(
+        ofDecodedBytes: error.offset, error.offset + error.length, in: range,
         source: diagnostics.source)
       diagnostics.report(error.fault, at: place)
       return nil

@@ -144,16 +144,8 @@ extension ColorParser {
   ) throws(ColorError) -> Component {
     skipSpace()
     var component = Component(start: position)
-    let digits = digits()
-    if digits.isEmpty {
-      let word = word()
-      guard word.equals("none") else {
-        position = component.start
-        throw unexpected()
-      }
-      component.isNone = true
-    } else {
-      guard let value = Decimal.value(of: digits), value.isFinite else {
+    if let value = scanNumber() {
+      guard value.isFinite else {
         throw failure(.literalTooLarge, from: component.start, to: position)
       }
       component.value = value
@@ -164,6 +156,12 @@ extension ColorParser {
       } else {
         component.value = try converted(value, isHue: isHue)
       }
+    } else {
+      guard word().equals("none") else {
+        position = component.start
+        throw unexpected()
+      }
+      component.isNone = true
     }
     component.end = position
     return component
@@ -185,36 +183,16 @@ extension ColorParser {
     throw failure(.unknownUnit(unit), from: start, to: position)
   }
 
-  /// The characters of a CSS number; empty if there is none.
-  private mutating func digits() -> ArraySlice<UInt8> {
+  /// Reads a CSS number, if one stands here; it may not end in a point.
+  private mutating func scanNumber() -> Double? {
     let start = position
-    if peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") { position += 1 }
-    let whole = skipDigits()
-    if peek() == UInt8(ascii: "."), digitFollows(1) {
-      position += 1
-      skipDigits()
-    } else if !whole {
+    let isNegative = peek() == UInt8(ascii: "-")
+    if isNegative || peek() == UInt8(ascii: "+") { position += 1 }
+    guard let magnitude = DecimalNumber.scan(text, at: &position) else {
       position = start
-      return []
+      return nil
     }
-    if let letter = peek(), letter.asciiLowercased == UInt8(ascii: "e") {
-      let next = position + 1 < text.count ? text[position + 1] : 0
-      let signed = next == UInt8(ascii: "+") || next == UInt8(ascii: "-")
-      if digitFollows(signed ? 2 : 1) {
-        position += signed ? 2 : 1
-        skipDigits()
-      }
-    }
-    return text[start..<position]
-  }
-
-  private func digitFollows(_ ahead: Int) -> Bool {
-    position + ahead < text.count && text[position + ahead].isASCIIDigit
-  }
-
-  @discardableResult private mutating func skipDigits() -> Bool {
-    let start = position
-    while let byte = peek(), byte.isASCIIDigit { position += 1 }
-    return position > start
+    if text[position - 1] == UInt8(ascii: ".") { position -= 1 }
+    return isNegative ? -magnitude : magnitude
   }
 }

@@ -105,6 +105,7 @@ extension Expression {
       guard let branch = branch(of: node, environment, &diagnostics) else { return nil }
       return color(of: branch, environment, &diagnostics)
     }
+    if node.opcode == .string, let color = colors[Int(node.a)] { return color }
     guard let value = value(of: index, environment, &diagnostics) else { return nil }
     switch value {
     case .color(let color): return color
@@ -150,7 +151,8 @@ extension Expression {
 
   /// Reports a fault at bytes of the decoded text.
   func report(_ fault: Fault, from start: Int, to end: Int, _ diagnostics: inout Diagnostics) {
-    let place = JSONText.range(ofDecoded: start, end, in: range, source: diagnostics.source)
+    let place = JSONString.sourceRange(
+      ofDecodedBytes: start, end, in: range, source: diagnostics.source)
     diagnostics.report(fault, at: place)
   }
 }

@@ -10,8 +10,11 @@ extension Expression {
     case .number:
       return node.number
     case .name:
-      guard let value = named(node, environment) else { return nil }
-      if case .number(let number) = value { return number }
+      let slot = Int(node.slot)
+      guard slot < environment.values.count else { return nil }
+      // Matched in place, which copies no list.
+      if case .number(let number)? = environment.values[slot] { return number }
+      guard let value = environment.values[slot] else { return nil }
       report(.wrongType(expected: .number, found: ExpressionType(of: value)), index, &diagnostics)
       return nil
     case .negate:
@@ -65,7 +68,7 @@ extension Expression {
     }
     guard !result.isFinite else { return result }
     let divides = nodes[index].opcode == .divide || nodes[index].opcode == .modulo
-    report(divides && b == 0 ? .divisionByZero : .notFinite, atOperator: index, &diagnostics)
+    report(divides && b == 0 ? .divisionByZero : .resultNotFinite, atOperator: index, &diagnostics)
     return nil
   }
 

@@ -22,8 +22,8 @@ extension Expression {
       parser.failures.append(error)
     }
     for failure in parser.failures {
-      let place = JSONText.range(
-        ofDecoded: failure.start, failure.end, in: range, source: diagnostics.source)
+      let place = JSONString.sourceRange(
+        ofDecodedBytes: failure.start, failure.end, in: range, source: diagnostics.source)
       diagnostics.report(failure.fault, at: place)
     }
     return parser.failures.isEmpty ? parser.expression : nil

@@ -13,6 +13,8 @@ public struct Expression: Sendable {
   var arguments: [UInt16]
   /// The literals in quotes.
   var strings: [Bytes]
+  /// The colors that these literals are, as far as they are colors.
+  var colors: [Color?]
   /// The names used, by node, for messages.
   var names: [Bytes]
   /// Where the JSON string stands in the file, quotes included.

@@ -40,6 +40,7 @@ extension ExpressionParser {
           var node = ExpressionNode(opcode: .string)
           node.a = UInt16(truncatingIfNeeded: expression.strings.count)
           expression.strings.append(content)
+          expression.colors.append(color(of: content))
           return append(node, from: opening, to: position, anchor: opening)
         }
         position += 1
@@ -49,26 +50,27 @@ extension ExpressionParser {
     throw Failure(fault: .unterminatedQuote, start: opening, end: opening + 1)
   }
 
+  private func color(of content: Bytes) -> Color? {
+    if case .success(let color) = Color.parse(css: content) { return color }
+    return nil
+  }
+
   /// A decimal number as in JavaScript.
   private mutating func number() throws(Failure) -> UInt16 {
     let start = position
-    skipDigits()
-    if peek() == UInt8(ascii: ".") {
-      position += 1
-      skipDigits()
-    }
+    guard let value = DecimalNumber.scan(text, at: &position) else { throw unexpected() }
     if let letter = peek(), letter | 0x20 == UInt8(ascii: "e") {
-      position += 1
-      if peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") { position += 1 }
-      guard isDigit(peek()) else { throw unexpected() }
-      skipDigits()
+      // What follows isn't an exponent; the byte after a sign is to blame.
+      let next = peek(1)
+      position += next == UInt8(ascii: "+") || next == UInt8(ascii: "-") ? 2 : 1
+      throw unexpected()
     }
     if let byte = peek(), isNameStart(byte) || byte == UInt8(ascii: ".") { throw unexpected() }
-    var node = ExpressionNode(opcode: .number)
-    node.number = Decimal.value(of: text[start..<position]) ?? .infinity
-    guard node.number.isFinite else {
+    guard value.isFinite else {
       throw Failure(fault: .literalTooLarge, start: start, end: position)
     }
+    var node = ExpressionNode(opcode: .number)
+    node.number = value
     return append(node, from: start, to: position, anchor: start)
   }
 
@@ -185,10 +187,6 @@ extension ExpressionParser {
       throw Failure(fault: fault, start: opening, end: opening + 1)
     }
     position += 1
-  }
-
-  private mutating func skipDigits() {
-    while isDigit(peek()) { position += 1 }
   }
 
   private func isDigit(_ byte: UInt8?) -> Bool {

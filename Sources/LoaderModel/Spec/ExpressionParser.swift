@@ -24,7 +24,7 @@ struct ExpressionParser {
     self.text = text
     self.scope = scope
     expression = Expression(
-      nodes: [], locations: [], arguments: [], strings: [], names: [], range: range)
+      nodes: [], locations: [], arguments: [], strings: [], colors: [], names: [], range: range)
   }
 
   /// Reads the whole text.
@@ -163,12 +163,12 @@ extension ExpressionParser {
   /// The failure of the character here, or of the end, to continue the expression.
   func unexpected() -> Failure {
     guard let byte = peek() else {
-      return Failure(fault: .unexpectedEnd, start: position, end: position + 1)
+      return Failure(fault: .expressionUnfinished, start: position, end: position + 1)
     }
     // A whole UTF-8 character, for the message.
     var end = position + 1
     while byte >= 0x80, end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
-    let fault = Fault.unexpectedText(Bytes(text[position..<end]))
+    let fault = Fault.unexpectedInExpression(Bytes(text[position..<end]))
     return Failure(fault: fault, start: position, end: end)
   }
 }
