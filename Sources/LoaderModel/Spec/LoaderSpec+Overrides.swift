@@ -11,7 +11,8 @@ extension LoaderSpec {
   public func override(
     name: Bytes, text: Bytes
   ) throws(OverrideError) -> ParameterOverride {
-    guard let info = parameterSpecs.first(where: { $0.info.name == name })?.info else {
+    guard let info = parameterSpecs.first(where: { $0.content.info.name == name })?.content.info
+    else {
       throw OverrideError(fault: unknownParameter(name))
     }
     let value = try value(of: text, info)
@@ -30,7 +31,7 @@ extension LoaderSpec {
   private var listing: Wording? {
     var text: Wording?
     for parameter in parameterSpecs {
-      let entry = parameter.info.wording
+      let entry = parameter.content.info.wording
       text = text.map { "\($0); \(entry)" } ?? entry
     }
     return text

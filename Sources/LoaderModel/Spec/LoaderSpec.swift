@@ -34,18 +34,18 @@ public struct LoaderSpec: Sendable {
   }
 
   /// The parameters, in the order written.
-  public var parameters: [ParameterSummary] { parameterSpecs.map { $0.info } }
+  public var parameters: [ParameterSummary] { parameterSpecs.map { $0.content.info } }
   /// The constants of the document's `let`, in the order written.
   public var constantNames: [Bytes] { constants.map { $0.name } }
   /// `[a-z0-9-]+`.
   public internal(set) var name = Bytes("loader")
 
-  var parameterSpecs: [ParameterSpec] = []
+  var parameterSpecs: [Node<ParameterSpec>] = []
   var constants: [ConstantSpec] = []
   var settings = SpecSettings<DocumentKey>()
-  var layers: [LayerSpec] = []
+  var layers: [Node<LayerSpec>] = []
   /// All expressions; what is written refers to them by their place.
-  var expressions: [Expression] = []
+  var expressions: [Node<Expression>] = []
   /// The document's names, which layers' expressions see.
   var names = Scope()
   /// Whether the canvas is written in plain numbers, so that everything may use it from the start.

@@ -88,7 +88,7 @@ extension SpecDecoder {
   }
 
   private mutating func checkCanvasFree(_ id: ExpressionID) {
-    let expression = expressions[id]
+    let expression = expressions[id].content
     if let node = canvasNode(of: expression) {
       expression.report(.circularSize(), node, &diagnostics)
     }

@@ -4,14 +4,14 @@ extension SpecDecoder {
   /// Reads an array of animations.
   mutating func animations(
     _ json: JSONValue, on layer: LayerFacts, inGroup: Bool
-  ) -> [AnimationSpec] {
+  ) -> [Node<AnimationSpec>] {
     guard case .array(let items) = json.payload else {
       report(.wrongType(expected: "an array of animations", json.payload), at: json.range)
       return []
     }
-    var animations: [AnimationSpec] = []
+    var animations: [Node<AnimationSpec>] = []
     for item in items {
-      if let animation = animation(item, layer, inGroup) { animations.append(animation) }
+      if let animation = animation(item, layer, inGroup) { animations.append(Node(animation)) }
     }
     return animations
   }

@@ -2,7 +2,7 @@
 
 extension SpecDecoder {
   /// Reads an array of layers.
-  mutating func layers(_ json: JSONValue, isRoot: Bool) -> [LayerSpec] {
+  mutating func layers(_ json: JSONValue, isRoot: Bool) -> [Node<LayerSpec>] {
     guard case .array(let items) = json.payload else {
       report(.wrongType(expected: "an array of layers", json.payload), at: json.range)
       return []
@@ -10,9 +10,9 @@ extension SpecDecoder {
     if items.isEmpty && isRoot {
       report(.tooFew(0, least: 1, "layers"), at: json.range.opening)
     }
-    var layers: [LayerSpec] = []
+    var layers: [Node<LayerSpec>] = []
     for item in items {
-      if let layer = layer(item) { layers.append(layer) }
+      if let layer = layer(item) { layers.append(Node(layer)) }
     }
     return layers
   }

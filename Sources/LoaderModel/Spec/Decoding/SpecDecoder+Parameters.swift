@@ -2,24 +2,27 @@
 
 extension SpecDecoder {
   /// Declares and reads the parameters; a default sees earlier parameters only.
-  mutating func parameters(_ json: JSONValue) -> [ParameterSpec] {
-    var parameters: [ParameterSpec] = []
+  mutating func parameters(_ json: JSONValue) -> [Node<ParameterSpec>] {
+    var parameters: [Node<ParameterSpec>] = []
     for member in freeMembers(json, "an object of parameters") {
       lastUsesCanvas = false
       let parameter = parameter(member, parameters)
       guard declare(member.key, .parameter, at: member.keyRange) else { continue }
       let usesCanvas = lastUsesCanvas
       canvasSlots[canvasSlots.count - 1] = usesCanvas
-      let poisoned = ParameterSpec(
-        info: .init(name: member.key, type: .number), value: .poisoned, range: member.value.range)
-      parameters.append(parameter ?? poisoned)
-      parameters[parameters.count - 1].usesCanvas = usesCanvas
+      var known =
+        parameter
+        ?? ParameterSpec(
+          info: .init(name: member.key, type: .number), value: .poisoned,
+          range: member.value.range)
+      known.usesCanvas = usesCanvas
+      parameters.append(Node(known))
     }
     return parameters
   }
 
   private mutating func parameter(
-    _ member: JSONMember, _ earlier: [ParameterSpec]
+    _ member: JSONMember, _ earlier: [Node<ParameterSpec>]
   ) -> ParameterSpec? {
     guard let reader: ObjectReader<ParameterKey> = read(member.value, "a parameter"),
       let json = reader[.standard]?.value
@@ -52,7 +55,7 @@ extension SpecDecoder {
 
   /// The type of a default; that of an expression is found with the defaults before it.
   private func inferredType(
-    _ value: ConstantValue, _ reader: ObjectReader<ParameterKey>, _ earlier: [ParameterSpec]
+    _ value: ConstantValue, _ reader: ObjectReader<ParameterKey>, _ earlier: [Node<ParameterSpec>]
   ) -> ParameterType {
     switch value {
     case .literal(let literal): return type(of: literal)
@@ -61,7 +64,7 @@ extension SpecDecoder {
         expressions: expressions, diagnostics: Diagnostics(source: diagnostics.source))
       resolver.environment.values = [.number(100), .number(100)]
       for parameter in earlier {
-        resolver.environment.values.append(resolver.value(parameter.value))
+        resolver.environment.values.append(resolver.value(parameter.content.value))
       }
       return resolver.value(.expression(id, SourceRange(0, 0))).map { type(of: $0) } ?? .number
     case .list, .poisoned: return .number

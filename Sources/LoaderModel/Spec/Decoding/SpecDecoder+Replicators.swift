@@ -2,13 +2,13 @@
 
 extension SpecDecoder {
   /// Reads one replicator, or an array of them, outermost first.
-  mutating func replicators(_ json: JSONValue) -> [ReplicatorSpec] {
+  mutating func replicators(_ json: JSONValue) -> [Node<ReplicatorSpec>] {
     guard case .array(let items) = json.payload else {
-      return replicator(json).map { [$0] } ?? []
+      return replicator(json).map { [Node($0)] } ?? []
     }
-    var replicators: [ReplicatorSpec] = []
+    var replicators: [Node<ReplicatorSpec>] = []
     for item in items {
-      if let replicator = replicator(item) { replicators.append(replicator) }
+      if let replicator = replicator(item) { replicators.append(Node(replicator)) }
     }
     return replicators
   }

@@ -5,8 +5,8 @@ extension SpecDecoder {
   mutating func shape(_ json: JSONValue) -> ShapeSpec? {
     guard case .string(let name) = json.payload else { return figure(json) }
     guard let index = shapeNames.slot(of: name) else {
-      report(
-        .unknownShape(name, known: shapeNames.entries.map { $0.name }), at: json.range)
+      let known = shapeNames.entries.suffix(200).map { $0.name }
+      report(.unknownShape(name, known: known), at: json.range)
       return nil
     }
     shapes[index].isUsed = true

@@ -26,7 +26,7 @@ extension SpecDecoder {
       return .fixed(TimingFunction(wordIndex: index))
     }
     guard acceptsNames, let index = curveNames.slot(of: word) else {
-      let named = acceptsNames ? curveNames.entries.map { $0.name } : []
+      let named = acceptsNames ? curveNames.entries.suffix(200).map { $0.name } : []
       report(.unknownCurve(word, named: named), at: range)
       return .poisoned
     }

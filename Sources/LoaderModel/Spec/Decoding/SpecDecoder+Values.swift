@@ -5,7 +5,7 @@ extension SpecDecoder {
   mutating func expression(_ text: Bytes, at range: SourceRange) -> ExpressionID? {
     guard let parsed = parse(text, at: range) else { return nil }
     lastUsesCanvas = usesCanvas(parsed)
-    expressions.append(parsed)
+    expressions.append(Node(parsed))
     return expressions.count - 1
   }
 

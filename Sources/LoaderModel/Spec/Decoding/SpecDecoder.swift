@@ -17,7 +17,7 @@ struct SpecDecoder {
   var diagnostics: Diagnostics
   /// The names known here.
   var scope = Scope()
-  var expressions: [Expression] = []
+  var expressions: [Node<Expression>] = []
   /// The names of `shapes` and `curves`, in step with their values.
   var shapeNames = Scope()
   var shapes: [Named] = []
@@ -36,9 +36,13 @@ struct SpecDecoder {
 
   init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
-  /// Reports a fault.
-  mutating func report(_ fault: Fault, at range: SourceRange) {
-    diagnostics.report(fault, at: range)
+  /// Reports a fault; its words are made only if it is kept.
+  mutating func report(_ fault: @autoclosure () -> Fault, at range: SourceRange) {
+    if diagnostics.keepsNoError(at: range.start) {
+      diagnostics.countErrorWithoutKeeping()
+    } else {
+      diagnostics.report(fault(), at: range)
+    }
   }
 
   /// How many errors there are so far.

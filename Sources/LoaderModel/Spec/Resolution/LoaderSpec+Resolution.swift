@@ -26,7 +26,7 @@ extension Resolver {
     let canvas = loader.size
     loader.layers.reserveCapacity(spec.layers.count)
     for index in spec.layers.indices {
-      unroll(spec.layers[index], into: &loader.layers, parent: canvas)
+      unroll(spec.layers[index].content, into: &loader.layers, parent: canvas)
     }
     return loader
   }
@@ -40,8 +40,8 @@ extension Resolver {
     environment.values.append(nil)
     environment.values.append(nil)
     for index in parameters.indices {
-      let isLate = parameters[index].usesCanvas
-      environment.values.append(isLate ? nil : value(parameters[index], overrides))
+      let isLate = parameters[index].content.usesCanvas
+      environment.values.append(isLate ? nil : value(parameters[index].content, overrides))
     }
     for constant in spec.constants {
       environment.values.append(constant.usesCanvas ? nil : value(constant.value))
@@ -51,8 +51,8 @@ extension Resolver {
       environment.values[0] = .number(size.width)
       environment.values[1] = .number(size.height)
     }
-    for index in parameters.indices where parameters[index].usesCanvas {
-      environment.values[2 + index] = value(parameters[index], overrides)
+    for index in parameters.indices where parameters[index].content.usesCanvas {
+      environment.values[2 + index] = value(parameters[index].content, overrides)
     }
     for (index, constant) in spec.constants.enumerated() where constant.usesCanvas {
       environment.values[2 + parameters.count + index] = value(constant.value)
@@ -101,26 +101,22 @@ extension Resolver {
 
   /// A default held to its parameter's type, range and choices.
   private mutating func checked(_ value: Value, _ parameter: ParameterSpec) -> Value? {
-    let info = parameter.info
-    switch (info.type, value) {
+    switch (parameter.info.type, value) {
     case (.number, .number(let x)):
-      let rule = NumberRule(
-        minimum: info.minimum ?? -1e9, maximum: info.maximum ?? 1e9, isInteger: info.isInteger)
-      guard let x = checked(x, rule, parameter.range) else { return nil }
+      guard let x = checked(x, parameter.info.rule, parameter.range) else { return nil }
       return chosen(.number(x), parameter)
     case (.boolean, .boolean), (.string, .string), (.color, .color):
       return chosen(value, parameter)
     case (.color, .string): return color(value, at: parameter.range).map { .color($0) }
     default:
-      report(.wrongType(expected: info.type.article, value), at: parameter.range)
+      report(.wrongType(expected: parameter.info.type.article, value), at: parameter.range)
       return nil
     }
   }
 
   private mutating func chosen(_ value: Value, _ parameter: ParameterSpec) -> Value? {
-    let choices = parameter.info.choices
-    if choices.isEmpty || choices.contains(value) { return value }
-    report(.notAChoice(value, choices), at: parameter.range)
+    if parameter.info.choices.isEmpty || parameter.info.choices.contains(value) { return value }
+    report(.notAChoice(value, parameter.info.choices), at: parameter.range)
     return nil
   }
 }

@@ -3,18 +3,18 @@
 extension Resolver {
   /// The animations of a layer.
   mutating func animations(
-    _ specs: [AnimationSpec], of layer: Layer, _ spec: LayerSpec
+    _ specs: [Node<AnimationSpec>], of layer: Layer
   ) -> [Animation] {
-    children(specs, LayerValues(layer), group: nil)
+    children(specs, layer, group: nil)
   }
 
   private mutating func children(
-    _ specs: [AnimationSpec], _ layer: LayerValues, group: Double?
+    _ specs: [Node<AnimationSpec>], _ layer: Layer, group: Double?
   ) -> [Animation] {
     var animations: [Animation] = []
     animations.reserveCapacity(specs.count)
     for index in specs.indices {
-      if let animation = animation(specs[index], layer, group: group) {
+      if let animation = animation(specs[index].content, layer, group: group) {
         animations.append(animation)
       }
     }
@@ -22,7 +22,7 @@ extension Resolver {
   }
 
   private mutating func animation(
-    _ spec: AnimationSpec, _ layer: LayerValues, group: Double?
+    _ spec: AnimationSpec, _ layer: Layer, group: Double?
   ) -> Animation? {
     let timing = timing(spec, group: group)
     switch spec.content {
@@ -40,7 +40,7 @@ extension Resolver {
   }
 
   private mutating func keyframes(
-    _ spec: KeyframesSpec, _ timing: MediaTiming, _ layer: LayerValues
+    _ spec: KeyframesSpec, _ timing: MediaTiming, _ layer: Layer
   ) -> KeyframeAnimation? {
     if spec.property.isInterval && layer.hasDashes {
       report(.dashedInterval(), at: spec.keyPathRange)
@@ -143,13 +143,9 @@ extension Resolver {
 }
 
 /// What animations need to know of their layer at rest.
-struct LayerValues {
-  let layer: Layer
-
-  init(_ layer: Layer) { self.layer = layer }
-
+extension Layer {
   private var paint: Paint {
-    switch layer.content {
+    switch content {
     case .shape(_, let paint), .text(_, let paint): paint
     case .none: Paint()
     }
@@ -161,41 +157,41 @@ struct LayerValues {
   var strokeWraps: Bool { paint.strokeWrap }
 
   /// The color at rest.
-  func color(_ property: AnimatableProperty) -> Color {
+  func restColor(_ property: AnimatableProperty) -> Color {
     property == .strokeColor ? paint.strokeColor : paint.fillColor
   }
 
   /// The point at rest.
-  func point(_ property: AnimatableProperty) -> Point {
+  func restPoint(_ property: AnimatableProperty) -> Point {
     switch property {
-    case .position: layer.position
-    case .anchorPoint: layer.anchorPoint
-    case .boundsSize: Point(layer.bounds.width, layer.bounds.height)
-    case .translation: layer.transform.translation
-    case .scale: layer.transform.scale
-    case .skew: layer.transform.skew
+    case .position: position
+    case .anchorPoint: anchorPoint
+    case .boundsSize: Point(bounds.width, bounds.height)
+    case .translation: transform.translation
+    case .scale: transform.scale
+    case .skew: transform.skew
     default: .zero
     }
   }
 
   /// The number at rest.
-  func number(_ property: AnimatableProperty) -> Double {
+  func restNumber(_ property: AnimatableProperty) -> Double {
     switch property {
-    case .opacity: layer.opacity
-    case .positionX: layer.position.x
-    case .positionY: layer.position.y
-    case .anchorPointX: layer.anchorPoint.x
-    case .anchorPointY: layer.anchorPoint.y
-    case .boundsWidth: layer.bounds.width
-    case .boundsHeight: layer.bounds.height
-    case .translationX: layer.transform.translation.x
-    case .translationY: layer.transform.translation.y
-    case .rotation: layer.transform.rotation
-    case .scaleX: layer.transform.scale.x
-    case .scaleY: layer.transform.scale.y
-    case .skewX: layer.transform.skew.x
-    case .skewY: layer.transform.skew.y
-    case .zPosition: layer.zPosition
+    case .opacity: opacity
+    case .positionX: position.x
+    case .positionY: position.y
+    case .anchorPointX: anchorPoint.x
+    case .anchorPointY: anchorPoint.y
+    case .boundsWidth: bounds.width
+    case .boundsHeight: bounds.height
+    case .translationX: transform.translation.x
+    case .translationY: transform.translation.y
+    case .rotation: transform.rotation
+    case .scaleX: transform.scale.x
+    case .scaleY: transform.scale.y
+    case .skewX: transform.skew.x
+    case .skewY: transform.skew.y
+    case .zPosition: zPosition
     default: paintNumber(property)
     }
   }
@@ -212,7 +208,7 @@ struct LayerValues {
   }
 
   private var cornerRadius: Double {
-    guard case .shape(let shape, _) = layer.content else { return 0 }
+    guard case .shape(let shape, _) = content else { return 0 }
     switch shape.figure {
     case .roundedRect(_, let radii, _): return radii.topLeft
     case .polygon(_, let radius), .triangle(_, let radius), .star(_, _, _, let radius),

@@ -3,14 +3,14 @@
 extension Resolver {
   /// The value of an expression.
   mutating func evaluate(_ id: ExpressionID) -> Value? {
-    expressions[id].evaluate(environment, diagnostics: &diagnostics)
+    expressions[id].content.evaluate(environment, diagnostics: &diagnostics)
   }
 
   /// The number that an expression gives.
   @inline(__always) mutating func evaluateNumber(
     _ id: ExpressionID, at range: SourceRange
   ) -> Double? {
-    expressions[id].evaluateNumber(environment, diagnostics: &diagnostics)
+    expressions[id].content.evaluateNumber(environment, diagnostics: &diagnostics)
   }
 
   /// The value of a constant or of a parameter's default.

@@ -40,11 +40,11 @@ extension Resolver {
     place(&layer, spec, frame)
     content(&layer, spec)
     if !spec.animations.isEmpty {
-      layer.animations = animations(spec.animations, of: layer, spec)
+      layer.animations = animations(spec.animations, of: layer)
     }
     layer.sublayers.reserveCapacity(spec.layers.count)
     for index in spec.layers.indices {
-      unroll(spec.layers[index], into: &layer.sublayers, parent: layer.bounds)
+      unroll(spec.layers[index].content, into: &layer.sublayers, parent: layer.bounds)
     }
     (copies, multiplier, isTinted) = outer
     environment.values.removeLast(environment.values.count - base)

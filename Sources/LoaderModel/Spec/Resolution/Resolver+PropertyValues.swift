@@ -3,19 +3,19 @@
 extension Resolver {
   /// The values of an animation, from/to/by as two of them.
   mutating func values(
-    _ spec: KeyframesSpec, _ layer: LayerValues, isDiscrete: Bool
+    _ spec: KeyframesSpec, _ layer: Layer, isDiscrete: Bool
   ) -> KeyframeAnimation.Values? {
     let property = spec.property
     switch property.descriptor.kind {
     case .number:
       let rule = property.isInterval && layer.strokeWraps ? NumberRule.any : property.rule
-      return numbers(spec.values, rule, layer.number(property)).map { .numbers($0) }
+      return numbers(spec.values, rule, layer.restNumber(property)).map { .numbers($0) }
     case .point, .size, .scale:
-      return points(spec.values, property, layer.point(property)).map { .points($0) }
+      return points(spec.values, property, layer.restPoint(property)).map { .points($0) }
     case .color:
-      guard let colors = colors(spec.values, layer.color(property)) else { return nil }
+      guard let colors = colors(spec.values, layer.restColor(property)) else { return nil }
       return blendable(colors, spec, isDiscrete).map { .colors($0) }
-    case .boolean: return booleans(spec.values, layer.layer.isHidden).map { .booleans($0) }
+    case .boolean: return booleans(spec.values, layer.isHidden).map { .booleans($0) }
     }
   }
 

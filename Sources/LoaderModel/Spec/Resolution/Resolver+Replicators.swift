@@ -2,10 +2,10 @@
 
 extension Resolver {
   /// The replicators of a layer, outermost first; what is in them is multiplied from here on.
-  mutating func replicators(_ specs: [ReplicatorSpec]) -> [Replicator] {
+  mutating func replicators(_ specs: [Node<ReplicatorSpec>]) -> [Replicator] {
     var replicators: [Replicator] = []
     replicators.reserveCapacity(specs.count)
-    for index in specs.indices { replicators.append(replicator(specs[index])) }
+    for index in specs.indices { replicators.append(replicator(specs[index].content)) }
     return replicators
   }
 

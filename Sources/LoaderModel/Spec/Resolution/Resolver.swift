@@ -4,7 +4,7 @@
 ///
 /// nil stands for what failed and was reported.
 struct Resolver {
-  let expressions: [Expression]
+  let expressions: [Node<Expression>]
   var diagnostics: Diagnostics
   /// The values of the names, in step with the scope that the decoder had.
   var environment = Environment()
@@ -23,14 +23,18 @@ struct Resolver {
   /// Whether a replicator around multiplies colors by more than alpha.
   var isTinted = false
 
-  init(expressions: [Expression], diagnostics: Diagnostics) {
+  init(expressions: [Node<Expression>], diagnostics: Diagnostics) {
     self.expressions = expressions
     self.diagnostics = diagnostics
   }
 
-  /// Reports a fault.
-  mutating func report(_ fault: Fault, at range: SourceRange) {
-    diagnostics.report(fault, at: range)
+  /// Reports a fault; its words are made only if it is kept.
+  mutating func report(_ fault: @autoclosure () -> Fault, at range: SourceRange) {
+    if diagnostics.keepsNoError(at: range.start) {
+      diagnostics.countErrorWithoutKeeping()
+    } else {
+      diagnostics.report(fault(), at: range)
+    }
   }
 
   // MARK: Single values
@@ -79,7 +83,7 @@ struct Resolver {
     switch spec.source {
     case .literal(let flag): return flag
     case .expression(let id):
-      return expressions[id].evaluateBoolean(environment, diagnostics: &diagnostics)
+      return expressions[id].content.evaluateBoolean(environment, diagnostics: &diagnostics)
     case .poisoned: return nil
     }
   }
@@ -120,7 +124,7 @@ struct Resolver {
     switch spec.source {
     case .literal(let color): return color
     case .expression(let id):
-      return expressions[id].evaluateColor(environment, diagnostics: &diagnostics)
+      return expressions[id].content.evaluateColor(environment, diagnostics: &diagnostics)
     case .poisoned: return nil
     }
   }

@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+/// A large piece of a spec, shared instead of copied while it is resolved.
+final class Node<Content: Sendable>: Sendable {
+  let content: Content
+
+  init(_ content: Content) { self.content = content }
+}
+
 /// A layer as written.
 struct LayerSpec: Sendable {
   var name: Bytes = []
@@ -13,9 +20,9 @@ struct LayerSpec: Sendable {
   var hasStrokeColor = false
   /// Where its `shape` is used, for messages about it.
   var contentRange = SourceRange(0, 0)
-  var layers: [LayerSpec] = []
-  var replicators: [ReplicatorSpec] = []
-  var animations: [AnimationSpec] = []
+  var layers: [Node<LayerSpec>] = []
+  var replicators: [Node<ReplicatorSpec>] = []
+  var animations: [Node<AnimationSpec>] = []
 }
 
 /// What a layer draws itself, as written.
@@ -81,7 +88,7 @@ struct AnimationSpec: Sendable {
   /// What it does.
   enum Content: Sendable {
     case keyframes(KeyframesSpec)
-    case group([AnimationSpec])
+    case group([Node<AnimationSpec>])
     /// It failed and was reported.
     case poisoned
   }
