@@ -111,3 +111,18 @@ extension ColorPlan {
     return ((hues.isConstant ? nil : moving, alphas.isConstant ? nil : fade), still)
   }
 }
+
+extension SiblingPlan {
+  /// Whether some color moves; other tracks are listed by the planner.
+  var hasMovingColors: Bool {
+    plans.contains { plan in
+      plan.parts.contains { !$0.colors.isEmpty } || plan.children.hasMovingColors
+    }
+  }
+
+  /// Whether nothing moves but the opacity of copies.
+  func onlyFadesCopies(_ tracks: [AttributeTrack]) -> Bool {
+    !hasMovingColors && tracks.allSatisfy { $0.target == .opacity }
+      && plans.allSatisfy { !$0.layer.replicators.isEmpty && $0.children.plans.isEmpty }
+  }
+}
