@@ -57,7 +57,7 @@ extension Fault {
   }
 
   static func unquotedKey(_ key: Bytes) -> Fault {
-    Fault("unquoted-key", wording: "the key \(key) needs double quotes")
+    Fault("unquoted-key", wording: "keys are in double quotes", help: "write \(quoted: key)")
   }
 
   static func unknownWord(_ word: Bytes) -> Fault {

@@ -13,6 +13,8 @@ struct PrintableText {
     var width: Int
     /// Where it begins in the text.
     var offset: Int
+    /// How many bytes of the text it stands for.
+    var length: Int
   }
 
   private let text: Bytes
@@ -33,10 +35,12 @@ struct PrintableText {
     offset = min(end, offset + scalar.length)
     guard let value = scalar.value, !Self.isUnsafe(value) else {
       let isTab = scalar.value == 0x09
-      return Character(bytes: isTab ? [0x20] : [0xEF, 0xBF, 0xBD], width: 1, offset: start)
+      let bytes: Bytes = isTab ? [0x20] : [0xEF, 0xBF, 0xBD]
+      return Character(bytes: bytes, width: 1, offset: start, length: offset - start)
     }
     let bytes = Bytes(text[start..<offset])
-    return Character(bytes: bytes, width: Self.width(of: value), offset: start)
+    let width = Self.width(of: value)
+    return Character(bytes: bytes, width: width, offset: start, length: offset - start)
   }
 
   private static func isUnsafe(_ scalar: UInt32) -> Bool {

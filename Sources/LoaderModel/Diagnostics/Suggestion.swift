@@ -1,36 +1,61 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds the word that a misspelt one was meant to be.
-enum Suggestion {
-  /// `did you mean "…"?`, or nil if no candidate is near.
-  static func help(for word: Bytes, among candidates: [Bytes]) -> Wording? {
-    guard word.count <= 64 else { return nil }
+/// Finds the word that somebody may have meant.
+public enum Suggestion {
+  /// Words longer than this are not compared.
+  private static let lengthLimit = 64
+
+  /// `did you mean "opacity"?`, or nil where no candidate is near.
+  public static func help(for word: Bytes, among candidates: [Bytes]) -> Wording? {
+    nearest(to: word, among: candidates).map { "did you mean \(quoted: $0)?" }
+  }
+
+  /// The candidate nearest to a word, the first of equals; nil where none is near.
+  ///
+  /// Near is a third of the longer word's length in edits. Case, `-` and `_` make no difference.
+  public static func nearest(to word: Bytes, among candidates: [Bytes]) -> Bytes? {
+    let folded = fold(word)
+    guard !folded.isEmpty, word.count <= lengthLimit else { return nil }
     var best: Bytes?
-    var bestDistance = word.count / 3 + 1
-    for candidate in candidates where candidate.count <= 64 {
-      let distance = distance(word, candidate)
-      if distance < bestDistance || (distance == bestDistance && best == nil) {
+    var bestDistance = Int.max
+    for candidate in candidates where candidate.count <= lengthLimit {
+      let other = fold(candidate)
+      let distance = distance(folded, other)
+      if distance < bestDistance, distance <= max(folded.count, other.count) / 3 {
         best = candidate
         bestDistance = distance
       }
     }
-    guard let best else { return nil }
-    return "did you mean \(quoted: best)?"
+    return best
   }
 
-  /// The least number of bytes to insert, delete or replace.
-  private static func distance(_ a: Bytes, _ b: Bytes) -> Int {
-    var row: [Int] = []
-    for length in 0...b.count { row.append(length) }
+  /// How many bytes must be put in, left out, changed or swapped with their neighbour to get from
+  /// one word to the other (the optimal string alignment distance).
+  static func distance(_ a: Bytes, _ b: Bytes) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
     for i in a.indices {
-      var diagonal = row[0]
-      row[0] = i + 1
+      var row = [i + 1]
       for j in b.indices {
-        let replaced = diagonal + (a[i] == b[j] ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = Swift.min(replaced, Swift.min(row[j], row[j + 1]) + 1)
+        let change = last[j] + (a[i] == b[j] ? 0 : 1)
+        var least = min(change, last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          least = min(least, beforeLast[j - 1] + 1)
+        }
+        row.append(least)
       }
+      beforeLast = last
+      last = row
     }
-    return row[b.count]
+    return last[b.count]
+  }
+
+  private static func fold(_ word: Bytes) -> Bytes {
+    var result: Bytes = []
+    for byte in word where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
+      let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      result.append(isUpper ? byte | 0x20 : byte)
+    }
+    return result
   }
 }

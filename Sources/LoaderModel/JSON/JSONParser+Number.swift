@@ -4,7 +4,7 @@ extension JSONParser {
   /// Reads a number by JSON's grammar (RFC 8259, section 6); the offset is at its first byte.
   mutating func number() -> JSONValue? {
     let start = offset
-    guard let magnitude = magnitude(), isAtEndOfNumber(from: start) else {
+    guard let magnitude = magnitude(), isAtEndOfNumber() else {
       return peek == nil ? nil : skipMistakenWord(from: start)
     }
     let range = SourceRange(start, offset)
@@ -62,7 +62,7 @@ extension JSONParser {
     return nil
   }
 
-  private mutating func isAtEndOfNumber(from start: Int) -> Bool {
+  private mutating func isAtEndOfNumber() -> Bool {
     guard let next = peek, Self.isWordPart(next) || next == UInt8(ascii: "*") else { return true }
     let help: Wording? =
       switch next {
@@ -70,7 +70,7 @@ extension JSONParser {
       case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
         "an expression is a string that begins with \"=\""
       case UInt8(ascii: "."), UInt8(ascii: "_"): nil
-      default: "numbers have no units: \(Bytes(source[start..<offset]))"
+      default: "numbers have no units"
       }
     return misplaced("the end of the number", help)
   }
