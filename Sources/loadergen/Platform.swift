@@ -178,7 +178,9 @@ extension Platform {
   static func linkTarget(_ path: Bytes) -> Bytes? {
     let target = Bytes(unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       let length = withPath(path) { name in
-        buffer.withMemoryRebound(to: CChar.self) { readlink(name, $0.baseAddress, $0.count) }
+        buffer.withMemoryRebound(to: CChar.self) { characters in
+          characters.baseAddress.map { readlink(name, $0, characters.count) } ?? 0
+        }
       }
       count = max(0, length)
     }
