@@ -84,7 +84,8 @@ struct Frames {
       // A last frame that would only repeat the first, but for rounding, is left out.
       let count = max(1, (length * rate - 1e-6).rounded(.up))
       guard count <= Self.most else {
-        throw UsageError("that would be more than 1000000 frames", help: "lower --fps or --duration")
+        throw UsageError(
+          "that would be more than 1000000 frames", help: "lower --fps or --duration")
       }
       return (0..<Int(count)).map {
         Frame(instant: Double($0) / rate, suffix: padded(String($0), to: 6))
@@ -95,7 +96,9 @@ struct Frames {
   private static func plan(_ invocation: Invocation) throws(UsageError) -> Plan {
     let list = invocation.value(of: .at)
     guard let rate = invocation.value(of: .fps) else {
-      guard let list else { throw UsageError("frames needs instants", help: "add --at T,T... or --fps N") }
+      guard let list else {
+        throw UsageError("frames needs instants", help: "add --at T,T... or --fps N")
+      }
       if invocation.has(.duration) { throw UsageError("--duration has no effect without --fps") }
       return .instants(try instants(list))
     }

@@ -42,7 +42,8 @@ struct SpecSource {
       let isStandardInput = operand.equals("-")
       bytes = try isStandardInput ? FileReader.readStandardInput() : FileReader.read(path: operand)
       displayName = isStandardInput ? "<stdin>" : printable(operand)
-      baseName = isStandardInput ? Bytes("loader") : Self.loaderName(FilePath.lastComponent(operand))
+      baseName =
+        isStandardInput ? Bytes("loader") : Self.loaderName(FilePath.lastComponent(operand))
     } catch {
       throw .file(error)
     }

@@ -20,7 +20,7 @@ extension Option {
     case .output:
       OptionRow(
         "output", UInt8(ascii: "o"), .path, drawing,
-        "file, or directory for several; written whole or not at all (standard output)")
+        "file, or directory for several specs (standard output)")
     case .animation:
       OptionRow(
         "animation", nil, .words(["auto", "css", "smil", "none"]), [.render],
@@ -65,7 +65,7 @@ extension Option {
     case .at:
       OptionRow(
         "at", nil, .text("T"), drawing,
-        "the instant that --animation none draws (the poster); for frames several: T,T...")
+        "the instant of --animation none (the poster); frames: T,T...")
     case .fps:
       OptionRow("fps", nil, .text("N"), [.frames], "a frame every 1/N seconds")
     case .duration:
