@@ -4,7 +4,7 @@ internal import LoaderModel
 
 /// The name that was probably meant; nil where none is near.
 func closest(to word: Bytes, among names: [String]) -> String? {
-  let allowed = max(1, word.count / 3)
+  let allowed = max(1, (word.count + 1) / 3)
   var best: (name: String, distance: Int)?
   for name in names {
     let distance = editDistance(word, Bytes(name.utf8), limit: allowed)
