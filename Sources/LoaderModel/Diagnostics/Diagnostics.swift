@@ -1,30 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// How bad a finding is.
-public enum Severity: UInt8, CaseIterable, Sendable {
-  case error
-  case warning
-  /// Never changes an exit code; only `check` prints it.
-  case note
-}
-
-/// A finding at a place of the spec's file.
-public struct Diagnostic: Sendable {
-  /// How bad it is.
-  public var severity: Severity
-  /// What is wrong.
-  public var fault: Fault
-  /// Where.
-  public var range: SourceRange
-
-  /// Makes a finding.
-  public init(_ severity: Severity, _ fault: Fault, at range: SourceRange) {
-    self.severity = severity
-    self.fault = fault
-    self.range = range
-  }
-}
-
 /// The error thrown at the libraries' borders: everything that was found, at least one error.
 public struct SpecError: Error, Sendable {
   /// In file order.
@@ -35,25 +10,146 @@ public struct SpecError: Error, Sendable {
 }
 
 /// Collects findings; each place and code counts once.
+///
+/// Of each severity the first hundred in file order are kept and the others only counted, so that
+/// a file of millions of faults costs no more memory than one of a hundred.
 public struct Diagnostics: Sendable {
+  /// How many findings of a severity are kept.
+  public static let limit = 100
+
   /// The bytes of the file that the ranges point into, BOM included.
   public let source: Bytes
-  /// In the order reported.
-  public private(set) var all: [Diagnostic] = []
-  /// Whether one of them is an error.
-  public private(set) var hasErrors = false
+  private var errors = KeptDiagnostics()
+  private var warnings = KeptDiagnostics()
+  private var notes = KeptDiagnostics()
+  private var seen = SeenPlaces()
+  /// What belongs to every finding until it is cleared, such as where a named shape is used.
+  public var context: [RelatedNote] = []
 
   /// Makes an empty collection for a file.
   public init(source: Bytes) { self.source = source }
 
+  /// Whether one of the findings is an error.
+  public var hasErrors: Bool { errors.count > 0 }
+
+  /// Whether nothing was found.
+  public var isEmpty: Bool { errors.count + warnings.count + notes.count == 0 }
+
+  /// The kept findings of all severities in file order.
+  public var all: [Diagnostic] { kept(atLeast: .note) }
+
+  /// How many findings of a severity there are, kept or not.
+  public func count(of severity: Severity) -> Int { list(of: severity).count }
+
+  /// The kept findings of a severity and those worse than it, in file order.
+  public func kept(atLeast severity: Severity) -> [Diagnostic] {
+    var result = errors.kept
+    if severity != .error { result = merged(result, warnings.kept) }
+    if severity == .note { result = merged(result, notes.kept) }
+    return result
+  }
+
   /// Adds a finding, unless the same code was already reported at the same place.
   public mutating func report(
-    _ fault: Fault, at range: SourceRange, severity: Severity = .error
+    _ fault: Fault, at range: SourceRange, severity: Severity = .error, notes: [RelatedNote] = []
   ) {
-    for known in all where known.range.start == range.start && known.fault.code == fault.code {
-      return
+    guard seen.insert(offset: range.start, code: fault.code.fingerprint) else { return }
+    let diagnostic = Diagnostic(severity, fault, at: range, notes: notes + context)
+    switch severity {
+    case .error: errors.insert(diagnostic)
+    case .warning: warnings.insert(diagnostic)
+    case .note: self.notes.insert(diagnostic)
     }
-    if severity == .error { hasErrors = true }
-    all.append(Diagnostic(severity, fault, at: range))
+  }
+
+  /// Whether an error at an offset would come after all that are kept.
+  func keepsNoError(at offset: Int) -> Bool {
+    guard errors.kept.count >= Self.limit, let last = errors.kept.last else { return false }
+    return offset > last.range.start
+  }
+
+  /// Counts an error that `keepsNoError` was asked about.
+  mutating func countErrorWithoutKeeping() { errors.count += 1 }
+
+  /// Adds what another collection for the same file found.
+  public mutating func absorb(_ other: Diagnostics) {
+    for severity in Severity.allCases {
+      let list = other.list(of: severity)
+      for found in list.kept {
+        report(found.fault, at: found.range, severity: severity, notes: found.notes)
+      }
+      let dropped = list.count - list.kept.count
+      switch severity {
+      case .error: errors.count += dropped
+      case .warning: warnings.count += dropped
+      case .note: notes.count += dropped
+      }
+    }
+  }
+
+  private func list(of severity: Severity) -> KeptDiagnostics {
+    switch severity {
+    case .error: errors
+    case .warning: warnings
+    case .note: notes
+    }
+  }
+
+  private func merged(_ first: [Diagnostic], _ second: [Diagnostic]) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    var next = 0
+    for diagnostic in first {
+      while next < second.count, second[next].range.start < diagnostic.range.start {
+        result.append(second[next])
+        next += 1
+      }
+      result.append(diagnostic)
+    }
+    result.append(contentsOf: second[next...])
+    return result
+  }
+}
+
+/// The first findings of one severity in file order, and how many there are in all.
+private struct KeptDiagnostics {
+  var kept: [Diagnostic] = []
+  var count = 0
+
+  mutating func insert(_ diagnostic: Diagnostic) {
+    count += 1
+    let offset = diagnostic.range.start
+    if kept.count >= Diagnostics.limit {
+      guard let last = kept.last, offset < last.range.start else { return }
+      kept.removeLast()
+    }
+    var index = kept.count
+    while index > 0, kept[index - 1].range.start > offset { index -= 1 }
+    kept.insert(diagnostic, at: index)
+  }
+}
+
+/// Remembers which codes were reported where, for the first 10,000 places.
+private struct SeenPlaces {
+  private struct Place {
+    var offset: Int
+    var code: UInt64
+  }
+
+  private static let limit = 10_000
+  /// Sorted by offset and code.
+  private var places: [Place] = []
+
+  /// Whether it was not there yet.
+  mutating func insert(offset: Int, code: UInt64) -> Bool {
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = (low + high) / 2
+      let place = places[middle]
+      if (place.offset, place.code) < (offset, code) { low = middle + 1 } else { high = middle }
+    }
+    if low < places.count, places[low].offset == offset, places[low].code == code { return false }
+    if places.count < Self.limit { places.insert(Place(offset: offset, code: code), at: low) }
+    return true
   }
 }

@@ -17,6 +17,11 @@ public struct Fault: Equatable, Sendable {
     self.message = message
     self.help = help
   }
+
+  /// Makes a fault from words with interpolations.
+  public init(_ code: StaticString, wording: Wording, help: Wording? = nil) {
+    self.init(code, wording.bytes, help: help?.bytes)
+  }
 }
 
 /// A word fixed at compile time that can be compared.
@@ -31,7 +36,20 @@ public struct StaticCode: Equatable, Sendable {
   public var bytes: Bytes { Bytes(word) }
 
   /// Whether both are the same word.
-  public static func == (a: StaticCode, b: StaticCode) -> Bool { a.bytes == b.bytes }
+  public static func == (a: StaticCode, b: StaticCode) -> Bool {
+    a.word.withUTF8Buffer { first in
+      b.word.withUTF8Buffer { second in first.elementsEqual(second) }
+    }
+  }
+
+  /// A number that tells words apart (FNV-1a).
+  var fingerprint: UInt64 {
+    word.withUTF8Buffer { buffer in
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for byte in buffer { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      return hash
+    }
+  }
 }
 
 extension Array where Element == UInt8 {

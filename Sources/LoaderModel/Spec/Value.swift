@@ -36,6 +36,8 @@ public struct Scope: Sendable {
   public private(set) var entries: [Entry] = []
   /// Whether unknown names are let pass: for named shapes and curves that nothing uses.
   public var isLenient = false
+  /// Names that the document declares further on, only to word the fault of using one too early.
+  public var upcoming: [Bytes] = []
 
   /// Makes an empty scope.
   public init() {}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+extension Arc {
+  /// The arc length: closed for circles, to 1e-10 of itself for other ellipses.
+  public var length: Double {
+    if isCircular { return abs(sweep) * 2 * .pi * radii.x }
+    return ArcLength.integral(0, 1, of: speed(at:))
+  }
+
+  /// The length run through per unit of the fraction of the sweep.
+  func speed(at fraction: Double) -> Double {
+    let angle = start + sweep * fraction
+    let across = radii.x * Trigonometry.sin(turns: angle)
+    let down = radii.y * Trigonometry.cos(turns: angle)
+    return Point(across, down).length * abs(sweep) * 2 * .pi
+  }
+}
+
+extension PathElement {
+  /// The length of this piece from the point where it begins; 0 for moves and closes.
+  public func length(from start: Point) -> Double {
+    switch self {
+    case .line(let p): (p - start).length
+    case .cubic(let a, let b, let c): CubicCurve(p0: start, p1: a, p2: b, p3: c).length
+    case .arc(let arc): arc.length
+    case .move, .close: 0
+    }
+  }
+}
+
+extension Subpath {
+  /// The length, with the closing line.
+  public var length: Double {
+    var sum = 0.0
+    var point = start
+    for element in elements {
+      sum += element.length(from: point)
+      point = element.end ?? point
+    }
+    return hasClosingLine ? sum + (start - point).length : sum
+  }
+}
+
+extension Path {
+  /// The length of all subpaths, closing lines included, moves left out.
+  public var length: Double { subpaths.reduce(0) { $0 + $1.length } }
+}
