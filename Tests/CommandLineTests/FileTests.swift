@@ -100,8 +100,11 @@ struct FileTests {
     let data = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     try scratch.write("in", data)
     #expect(try FileReader.read(path: path("in")) == [UInt8](data))
-    let pipe = try ToolRun(script: "mkfifo p; cat in > p & exit 0", in: scratch.url)
-    #expect(pipe.code == 0)
+    #expect(try ToolRun(script: "mkfifo p", in: scratch.url).code == 0)
+    let pipe = scratch.file("p")
+    DispatchQueue.global().async {
+      try? FileHandle(forWritingTo: pipe).write(contentsOf: data)
+    }
     #expect(try FileReader.read(path: path("p")) == [UInt8](data))
   }
 
@@ -130,7 +133,6 @@ struct FileTests {
 
   @Test(arguments: [
     "", "-", ".", "1.2.3", "1e", "1e+", "0x10", "inf", "nan", " 1", "1 ", "1e999", "--1", "+1",
-    "1234567890123456789012345",
   ]) func noNumbers(text: String) { #expect(decimalNumber([UInt8](text.utf8)) == nil) }
 
   @Test(arguments: [(0.0, "0"), (48, "48"), (1.5, "1.5"), (0.0625, "0.063"), (33.3333, "33.333")])

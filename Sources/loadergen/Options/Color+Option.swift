@@ -4,7 +4,8 @@ internal import LoaderModel
 
 extension Color {
   /// The color that is typed so; nil if it is none.
-  static func named(_ text: Bytes) -> Color? {
-    text.equals("currentColor") ? .currentColor : nil
+  init?(option text: Bytes) {
+    guard case .success(let color) = Color.parse(css: text) else { return nil }
+    self = color
   }
 }

@@ -3,7 +3,7 @@
 internal import LoaderModel
 
 extension LoaderSpec {
-  /// The values of `--set` in the types that the spec declares.
+  /// The values of `--set` in the types and ranges that the spec declares.
   func overrides(
     _ settings: [Settings.Override], of file: String
   ) throws(UsageError) -> [ParameterOverride] {
@@ -12,10 +12,10 @@ extension LoaderSpec {
       guard let parameter = parameters.first(where: { $0.name == setting.name }) else {
         throw unknownParameter(setting.name, of: file)
       }
-      guard let value = parameter.type.value(setting.text) else {
+      guard let value = parameter.value(setting.text) else {
         throw UsageError(
           "--set \(printable(setting.name)) can't be \(quoted(setting.text)) in \(file)",
-          help: "it takes \(parameter.type.wanted)")
+          help: "it takes \(parameter.wanted)")
       }
       result.removeAll { $0.name == setting.name }
       result.append(ParameterOverride(name: setting.name, value: value))
@@ -24,35 +24,80 @@ extension LoaderSpec {
   }
 
   private func unknownParameter(_ name: Bytes, of file: String) -> UsageError {
+    if constantNames.contains(name) {
+      return UsageError(
+        "\(quoted(name)) is a constant of \(file), which can't be set", help: parameterList)
+    }
     let names = parameters.map { printable($0.name) }
-    if names.isEmpty { return UsageError("\(file) has no parameters to --set") }
     let hint = closest(to: name, among: names).map { "did you mean \"\($0)\"? " } ?? ""
-    return UsageError(
-      "\(file) has no parameter \(quoted(name))",
-      help: hint + "its parameters: \(names.joined(separator: ", "))")
+    return UsageError("\(file) has no parameter \(quoted(name))", help: hint + parameterList)
+  }
+
+  private var parameterList: String {
+    let names = parameters.map { printable($0.name) }
+    return names.isEmpty ? "it has no parameters" : "parameters: \(names.joined(separator: ", "))"
   }
 }
 
-extension ParameterType {
-  /// What `--set` takes.
-  fileprivate var wanted: String {
-    switch self {
-    case .number: "a number"
-    case .boolean: "true or false"
-    case .color: "a CSS color"
-    case .string: "text"
-    }
+extension LoaderSpec.ParameterSummary {
+  /// The value of a text; nil if the parameter doesn't take it.
+  fileprivate func value(_ text: Bytes) -> Value? {
+    guard let value = typed(text), choices.isEmpty || choices.contains(value) else { return nil }
+    return value
   }
 
-  /// The value of a text; nil if it isn't of this type.
-  fileprivate func value(_ text: Bytes) -> Value? {
-    switch self {
-    case .number: decimalNumber(text).map { .number($0) }
+  private func typed(_ text: Bytes) -> Value? {
+    switch type {
+    case .number: number(text).map { .number($0) }
     case .boolean where text.equals("true"): .boolean(true)
     case .boolean where text.equals("false"): .boolean(false)
     case .boolean: nil
-    case .color: Color.named(text).map { .color($0) }
+    case .color: Color(option: text).map { .color($0) }
     case .string: .string(text)
+    }
+  }
+
+  private func number(_ text: Bytes) -> Double? {
+    guard let value = decimalNumber(text), abs(value) <= 1e9 else { return nil }
+    if let minimum, value < minimum { return nil }
+    if let maximum, value > maximum { return nil }
+    return !isInteger || value == value.rounded() ? value : nil
+  }
+
+  /// What `--set` takes.
+  fileprivate var wanted: String {
+    if !choices.isEmpty { return list(choices.map { $0.word }) }
+    switch type {
+    case .number: return (isInteger ? "a whole number" : "a number") + range
+    case .boolean: return "true or false"
+    case .color: return "a CSS color"
+    case .string: return "text"
+    }
+  }
+
+  private var range: String {
+    switch (minimum, maximum) {
+    case (let least?, let most?): ", \(least.word)...\(most.word)"
+    case (let least?, nil): ", \(least.word) or more"
+    case (nil, let most?): ", \(most.word) or less"
+    case (nil, nil): ""
+    }
+  }
+}
+
+extension Double {
+  fileprivate var word: String {
+    (self < 0 ? "-" : "") + decimalText(Swift.min(magnitude, 1e9))
+  }
+}
+
+extension Value {
+  fileprivate var word: String {
+    switch self {
+    case .number(let number): number.word
+    case .boolean(let boolean): boolean ? "true" : "false"
+    case .string(let text): printable(text)
+    case .color, .list: "a color of the spec"
     }
   }
 }

@@ -25,52 +25,13 @@ func number(
   return value
 }
 
-/// A decimal number such as `12`, `-0.5`, `.5` or `1e-3`, at most 15 digits; nil for anything else.
-///
-/// Both the digits and the power of ten are exact doubles, so that one division or multiplication
-/// rounds the result correctly.
+/// A decimal number such as `12`, `-0.5`, `.5` or `1e-3`; nil for anything else.
 func decimalNumber(_ text: Bytes) -> Double? {
-  var rest = text[...]
-  let isNegative = rest.first == UInt8(ascii: "-")
-  if isNegative { rest = rest.dropFirst() }
-  var digits = 0.0
-  var count = 0
-  var fraction = 0
-  var hasPoint = false
-  while let byte = rest.first, isDigit(byte) || (byte == UInt8(ascii: ".") && !hasPoint) {
-    rest = rest.dropFirst()
-    if byte == UInt8(ascii: ".") {
-      hasPoint = true
-      continue
-    }
-    digits = digits * 10 + Double(byte - UInt8(ascii: "0"))
-    count += 1
-    if hasPoint { fraction += 1 }
-    if count > 15 { return nil }
-  }
-  guard count > 0, let exponent = decimalExponent(rest) else { return nil }
-  let power = exponent - fraction
-  guard let scale = powerOfTen(abs(power)) else { return nil }
-  let value = power < 0 ? digits / scale : digits * scale
+  let isNegative = text.first == UInt8(ascii: "-")
+  var offset = isNegative ? 1 : 0
+  guard let value = DecimalNumber.scan(text, at: &offset), offset == text.count, value.isFinite
+  else { return nil }
   return isNegative ? -value : value
-}
-
-/// The number after `e`; 0 if there is nothing left.
-private func decimalExponent(_ text: ArraySlice<UInt8>) -> Int? {
-  guard let first = text.first else { return 0 }
-  guard first | 0x20 == UInt8(ascii: "e") else { return nil }
-  var rest = text.dropFirst()
-  let isNegative = rest.first == UInt8(ascii: "-")
-  if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-  guard !rest.isEmpty, rest.count <= 2, rest.allSatisfy(isDigit) else { return nil }
-  let value = rest.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-  return isNegative ? -value : value
-}
-
-/// A power of ten that is an exact double; nil beyond.
-private func powerOfTen(_ exponent: Int) -> Double? {
-  guard (0...22).contains(exponent) else { return nil }
-  return (0..<exponent).reduce(1.0) { power, _ in power * 10 }
 }
 
 /// A number of at least 0 in at most three decimals, without useless zeros; less than 1e12.

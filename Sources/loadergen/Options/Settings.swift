@@ -83,7 +83,7 @@ struct Settings {
     }
     if let text = invocation.value(of: .size) { sizeRequest = try SizeRequest(text) }
     if let text = invocation.value(of: .color) {
-      guard let color = Color.named(text) else {
+      guard let color = Color(option: text) else {
         throw UsageError(
           "--color doesn't know \(quoted(text))", help: "any CSS color, such as '#07f' or navy")
       }

@@ -4,37 +4,34 @@ internal import LoaderModel
 
 /// Prints what was found in specs, as the options ask for, and says what it means for the exit code.
 struct Reporter {
-  /// Whether warnings and notes are left out.
-  let isQuiet: Bool
-  /// Whether notes are printed.
-  let printsNotes: Bool
+  /// Whether it reports for `check`, which prints notes too, and JSON as its answer.
+  private let isCheck: Bool
+  private let isQuiet: Bool
+  private let printsJSON: Bool
   /// Whether warnings stand in the way of writing anything.
-  let warningsAreErrors: Bool
-  /// Whether findings are printed for programs.
-  let printsJSON: Bool
-  /// Where JSON goes; text goes to standard error.
-  let jsonDescriptor: Int32
+  private let warningsAreErrors: Bool
 
   /// Makes the reporter of a command.
   init(_ settings: Settings, _ command: Command) {
-    let isCheck = command == .check
+    isCheck = command == .check
     isQuiet = settings.isQuiet
-    printsNotes = isCheck
-    warningsAreErrors = settings.isStrict && !isCheck
     printsJSON = settings.printsJSON
-    jsonDescriptor = isCheck ? Platform.standardOutput : Platform.standardError
+    warningsAreErrors = settings.isStrict && !isCheck
   }
 
   /// Prints one file's findings; throws only if standard output can't take them.
   func print(_ found: Diagnostics, of file: String) throws(FileError) {
-    let shown = selection(of: found)
-    if shown.all.isEmpty { return }
+    if found.kept(atLeast: leastSeverity).isEmpty { return }
+    var printer = DiagnosticPrinter(file: Bytes(file.utf8))
+    printer.leastSeverity = leastSeverity
+    printer.isStrict = warningsAreErrors
     if printsJSON {
-      let lines = FindingsText.json(shown, file: file)
-      if jsonDescriptor == Platform.standardError { return Console.tell(lines) }
-      return try Console.answer(lines)
+      let lines = printer.jsonLines(found)
+      return isCheck ? try Console.answer(lines) : Console.tell(lines)
     }
-    Console.tell(FindingsText.text(shown, file: file, isColored: usesColor))
+    printer.isColored =
+      Platform.isTerminal(Platform.standardError) && !Platform.hasEnvironment("NO_COLOR")
+    Console.tell(printer.text(found))
   }
 
   /// Whether the findings stand in the way of writing anything.
@@ -43,28 +40,11 @@ struct Reporter {
   }
 
   /// Whether there is a warning.
-  func hasWarnings(_ found: Diagnostics) -> Bool {
-    found.all.contains { $0.severity == .warning }
-  }
+  func hasWarnings(_ found: Diagnostics) -> Bool { found.count(of: .warning) > 0 }
 
-  /// What is printed, at the severity that counts.
-  private func selection(of found: Diagnostics) -> Diagnostics {
-    var shown = Diagnostics(source: found.source)
-    for finding in found.all {
-      switch finding.severity {
-      case .error: shown.report(finding.fault, at: finding.range)
-      case .warning where warningsAreErrors: shown.report(finding.fault, at: finding.range)
-      case .warning where !isQuiet:
-        shown.report(finding.fault, at: finding.range, severity: .warning)
-      case .note where printsNotes && !isQuiet:
-        shown.report(finding.fault, at: finding.range, severity: .note)
-      case .warning, .note: break
-      }
-    }
-    return shown
-  }
-
-  private var usesColor: Bool {
-    Platform.isTerminal(Platform.standardError) && !Platform.hasEnvironment("NO_COLOR")
+  /// Warnings that count are never silenced.
+  private var leastSeverity: Severity {
+    if isQuiet { return warningsAreErrors ? .warning : .error }
+    return isCheck ? .note : .warning
   }
 }
