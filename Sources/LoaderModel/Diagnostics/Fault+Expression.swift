@@ -46,7 +46,7 @@ extension Fault {
     Fault("expression-syntax", Bytes("unclosed ") + quoted([bracket]))
   }
 
-  static var numberTooLarge: Fault { Fault("not-finite", Bytes("number too large")) }
+  static var literalTooLarge: Fault { Fault("not-finite", Bytes("number too large")) }
 
   static func unknownName(_ name: Bytes, known: [Bytes]) -> Fault {
     Fault(
@@ -98,12 +98,12 @@ extension Fault {
     Fault("not-finite", quoted(Bytes(function.name)) + Bytes(" has no finite result here"))
   }
 
-  static func wrongType(expected: ValueKind, found: ValueKind) -> Fault {
+  static func wrongType(expected: ExpressionType, found: ExpressionType) -> Fault {
     let message = Bytes("expected ") + Bytes(expected.phrase)
     return Fault("wrong-type", message + Bytes(", not ") + Bytes(found.phrase))
   }
 
-  static func notComparable(_ left: ValueKind, _ right: ValueKind) -> Fault {
+  static func notComparable(_ left: ExpressionType, _ right: ExpressionType) -> Fault {
     if left == .list, right == .list {
       return Fault("wrong-type", Bytes("lists can't be compared"))
     }
@@ -111,7 +111,7 @@ extension Fault {
     return Fault("wrong-type", message + Bytes(right.phrase))
   }
 
-  static func notAList(_ name: Bytes, _ found: ValueKind) -> Fault {
+  static func notAList(_ name: Bytes, _ found: ExpressionType) -> Fault {
     Fault("wrong-type", quoted(name) + Bytes(" is ") + Bytes(found.phrase) + Bytes(", not a list"))
   }
 

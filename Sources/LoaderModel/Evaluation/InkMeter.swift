@@ -201,7 +201,7 @@ extension InkNode {
     return profile
   }
 
-  private func values(at time: Double, _ clocks: [Clock]) -> LayerValues {
+  private func values(at time: Double, _ clocks: [Clock]) -> LayerState {
     var values = model
     for index in animations.indices {
       values.apply(animations[index], clocks[index], at: time, isFromLeft: false)
@@ -210,7 +210,7 @@ extension InkNode {
     return values
   }
 
-  private func ink(_ values: LayerValues, _ currentAlpha: Double) -> Double {
+  private func ink(_ values: LayerState, _ currentAlpha: Double) -> Double {
     var (area, length) = (area, length)
     if let shape {
       area = shape.boundingArea(in: values.size, cornerRadius: values.cornerRadius)

@@ -3,7 +3,7 @@
 /// A layer reduced to what its ink depends on; the tree is flat, in painting order.
 struct InkNode {
   /// The model values.
-  var model: LayerValues
+  var model: LayerState
   /// Those on the layer that can change its ink.
   var animations: [Animation] = []
   /// The clocks of `animations`, apart from delays.
@@ -27,7 +27,7 @@ struct InkNode {
 
   /// Takes in a layer without what is in it.
   init(_ layer: borrowing Layer) {
-    model = LayerValues(layer)
+    model = LayerState(layer)
     replicators = layer.replicators
     parentBounds = layer.parentBounds
     for animation in layer.animations where animation.reach != .none {
@@ -130,7 +130,7 @@ extension Text {
   }
 }
 
-extension LayerValues {
+extension LayerState {
   /// What the layer multiplies into the ink in it: 0 where it is hidden.
   var inkWeight: Double {
     if isHidden { return 0 }

@@ -49,8 +49,8 @@ private struct PresentationContext {
     }
   }
 
-  private func values(of layer: Layer) -> LayerValues {
-    LayerValues(of: layer, at: time, delay: delay, isSteady: isSteady)
+  private func values(of layer: Layer) -> LayerState {
+    LayerState(of: layer, at: time, delay: delay, isSteady: isSteady)
   }
 
   /// Appends a layer's copies by its replicators from number `level` on, or the layer itself.
@@ -93,7 +93,7 @@ private struct PresentationContext {
     return node
   }
 
-  private func content(of layer: Layer, _ values: LayerValues) -> PresentationNode.Content {
+  private func content(of layer: Layer, _ values: LayerState) -> PresentationNode.Content {
     switch layer.content {
     case .none: return .none
     case .shape(let shape, let paint):
@@ -107,7 +107,7 @@ private struct PresentationContext {
     }
   }
 
-  private func painted(_ model: Paint, _ values: LayerValues) -> Paint {
+  private func painted(_ model: Paint, _ values: LayerState) -> Paint {
     var paint = model
     paint.fillColor = tint.applied(to: values.fillColor)
     paint.strokeColor = tint.applied(to: values.strokeColor)

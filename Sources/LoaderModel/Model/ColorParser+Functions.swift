@@ -154,7 +154,7 @@ extension ColorParser {
       component.isNone = true
     } else {
       guard let value = Decimal.value(of: digits), value.isFinite else {
-        throw failure(.numberTooLarge, from: component.start, to: position)
+        throw failure(.literalTooLarge, from: component.start, to: position)
       }
       component.value = value
       if !isHue, peek() == UInt8(ascii: "%") {

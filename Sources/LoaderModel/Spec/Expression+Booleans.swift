@@ -22,7 +22,7 @@ extension Expression {
     default:
       guard let value = value(of: index, environment, &diagnostics) else { return nil }
       if case .boolean(let boolean) = value { return boolean }
-      report(.wrongType(expected: .boolean, found: ValueKind(of: value)), index, &diagnostics)
+      report(.wrongType(expected: .boolean, found: ExpressionType(of: value)), index, &diagnostics)
       return nil
     }
   }
@@ -78,7 +78,7 @@ extension Expression {
       guard let a = color(of: Int(node.a), environment, &diagnostics) else { return nil }
       return a == b
     default:
-      let fault = Fault.notComparable(ValueKind(of: left), ValueKind(of: right))
+      let fault = Fault.notComparable(ExpressionType(of: left), ExpressionType(of: right))
       report(fault, Int(node.b), &diagnostics)
       return nil
     }

@@ -80,7 +80,7 @@ extension Expression {
     let position = number(of: Int(node.b), environment, &diagnostics)
     guard let value = named(node, environment), let position else { return nil }
     guard case .list(let list) = value else {
-      report(.notAList(names[Int(node.a)], ValueKind(of: value)), index, &diagnostics)
+      report(.notAList(names[Int(node.a)], ExpressionType(of: value)), index, &diagnostics)
       return nil
     }
     let nearest = (position + 0.5).rounded(.down)
@@ -110,7 +110,7 @@ extension Expression {
     case .color(let color): return color
     case .string(let text): return color(reading: text, of: index, &diagnostics)
     case .number, .boolean, .list:
-      report(.wrongType(expected: .color, found: ValueKind(of: value)), index, &diagnostics)
+      report(.wrongType(expected: .color, found: ExpressionType(of: value)), index, &diagnostics)
       return nil
     }
   }

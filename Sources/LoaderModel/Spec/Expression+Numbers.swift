@@ -12,7 +12,7 @@ extension Expression {
     case .name:
       guard let value = named(node, environment) else { return nil }
       if case .number(let number) = value { return number }
-      report(.wrongType(expected: .number, found: ValueKind(of: value)), index, &diagnostics)
+      report(.wrongType(expected: .number, found: ExpressionType(of: value)), index, &diagnostics)
       return nil
     case .negate:
       guard let operand = number(of: Int(node.a), environment, &diagnostics) else { return nil }
@@ -24,7 +24,7 @@ extension Expression {
     default:
       guard let value = value(of: index, environment, &diagnostics) else { return nil }
       if case .number(let number) = value { return number }
-      report(.wrongType(expected: .number, found: ValueKind(of: value)), index, &diagnostics)
+      report(.wrongType(expected: .number, found: ExpressionType(of: value)), index, &diagnostics)
       return nil
     }
   }

@@ -67,7 +67,7 @@ extension ExpressionParser {
     var node = ExpressionNode(opcode: .number)
     node.number = Decimal.value(of: text[start..<position]) ?? .infinity
     guard node.number.isFinite else {
-      throw Failure(fault: .numberTooLarge, start: start, end: position)
+      throw Failure(fault: .literalTooLarge, start: start, end: position)
     }
     return append(node, from: start, to: position, anchor: start)
   }

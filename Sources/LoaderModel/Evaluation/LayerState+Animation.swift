@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension LayerValues {
+extension LayerState {
   /// The state of a layer, its animations applied in order and the values clamped.
   ///
   /// - Parameters:

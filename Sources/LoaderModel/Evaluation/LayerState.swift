@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The animatable properties of a layer at one instant.
-struct LayerValues {
+struct LayerState {
   var opacity: Double
   var isHidden: Bool
   var position: Point

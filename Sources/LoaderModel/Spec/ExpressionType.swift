@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The kinds of value, for messages.
-public enum ValueKind: UInt8, Sendable {
+public enum ExpressionType: UInt8, Sendable {
   case number
   case boolean
   case string
@@ -35,14 +35,14 @@ extension Value {
   /// This value where a number is asked for; another kind is reported at a place.
   public func asNumber(at range: SourceRange, diagnostics: inout Diagnostics) -> Double? {
     if case .number(let number) = self { return number }
-    diagnostics.report(.wrongType(expected: .number, found: ValueKind(of: self)), at: range)
+    diagnostics.report(.wrongType(expected: .number, found: ExpressionType(of: self)), at: range)
     return nil
   }
 
   /// This value where a boolean is asked for; another kind is reported at a place.
   public func asBoolean(at range: SourceRange, diagnostics: inout Diagnostics) -> Bool? {
     if case .boolean(let boolean) = self { return boolean }
-    diagnostics.report(.wrongType(expected: .boolean, found: ValueKind(of: self)), at: range)
+    diagnostics.report(.wrongType(expected: .boolean, found: ExpressionType(of: self)), at: range)
     return nil
   }
 
@@ -57,7 +57,7 @@ extension Value {
       case .failure(let error): diagnostics.report(error.fault, at: range)
       }
     case .number, .boolean, .list:
-      diagnostics.report(.wrongType(expected: .color, found: ValueKind(of: self)), at: range)
+      diagnostics.report(.wrongType(expected: .color, found: ExpressionType(of: self)), at: range)
     }
     return nil
   }
