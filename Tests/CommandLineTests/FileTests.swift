@@ -88,7 +88,8 @@ struct FileTests {
   @Test func anEndedProcessLeavesNoTemporaryFile() throws {
     let run = try ToolRun(
       script: """
-        "$TOOL" frames @plate-arc --fps 1000 --duration 900 -o out & sleep 0.4
+        "$TOOL" frames @plate-arc --fps 1000 --duration 900 -o out &
+        for i in {1..100}; do [ -e out/plate-arc-000020.svg ] && break; sleep 0.1; done
         kill -TERM $!; wait $!; code=$?; ls -A out | grep -c '^[.]loadergen'; exit $code
         """, in: scratch.url)
     #expect(run.code == 128 + 15)

@@ -62,7 +62,7 @@ struct RenderTests {
   }
 
   @Test(arguments: [
-    ("--set count=12", 0), ("--set count=2 --set count=4", 0), ("--set tint=#f00", 0),
+    ("--set count=5", 0), ("--set count=2 --set count=4", 0), ("--set tint=#f00", 0),
     ("--set cuont=12", 2), ("--set count=99", 2), ("--set count=1.5", 2), ("--set count=x", 2),
     ("--set tint=blorange", 2), ("--set period=1", 2),
   ]) func parametersAreSet(words: String, code: Int32) throws {

@@ -40,11 +40,19 @@ struct ToolRun {
     process.standardInput = try FileHandle(forReadingFrom: scratch.write("in", input))
     process.standardOutput = try FileHandle(forWritingTo: scratch.write("out", Data()))
     process.standardError = try FileHandle(forWritingTo: scratch.write("err", Data()))
+    Self.unblockSignals()
     try process.run()
     process.waitUntilExit()
     code = process.terminationStatus
     output = try Data(contentsOf: scratch.file("out"))
     errors = try String(contentsOf: scratch.file("err"), encoding: .utf8)
+  }
+
+  /// Lets children be ended by signals: the threads of the test pool block them.
+  private static func unblockSignals() {
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
   /// The built tool, beside the test bundle.

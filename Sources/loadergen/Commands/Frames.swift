@@ -54,14 +54,15 @@ struct Frames {
       return Console.tell(error)
     }
     guard let loader = run.loader, !reporter.isFatal(run.found) else { return .wrongSpec }
-    return write(run, named: loader.name, try frames(of: loader))
+    return write(run, named: loader.name, try count(of: loader))
   }
 
-  private func write(_ prepared: SpecRun, named name: Bytes, _ frames: [Frame]) -> ExitCode {
+  private func write(_ prepared: SpecRun, named name: Bytes, _ count: Int) -> ExitCode {
     var run = prepared
     do {
       try FileWriter.makeDirectory(directory)
-      for frame in frames {
+      for index in 0..<count {
+        let frame = frame(index)
         guard let svg = run.svg(settings, at: frame.instant) else {
           try reporter.print(run.found, of: run.source.displayName)
           return .wrongSpec
@@ -75,21 +76,30 @@ struct Frames {
     }
   }
 
-  private func frames(of loader: Loader) throws(UsageError) -> [Frame] {
+  /// How many frames there are.
+  private func count(of loader: Loader) throws(UsageError) -> Int {
     switch plan {
     case .instants(let instants):
-      return instants.map { Frame(instant: $0, suffix: Self.milliseconds($0)) }
+      return instants.count
     case .rate(let rate, let duration):
-      let length = duration ?? loader.commonPeriod().map { Double($0) / 1000 } ?? Self.longestPeriod
+      let period = loader.commonPeriod().map { Double($0) / 1000 }
       // A last frame that would only repeat the first, but for rounding, is left out.
-      let count = max(1, (length * rate - 1e-6).rounded(.up))
+      let count = ((duration ?? period ?? Self.longestPeriod) * rate - 1e-6).rounded(.up)
       guard count <= Self.most else {
         throw UsageError(
           "that would be more than 1000000 frames", help: "lower --fps or --duration")
       }
-      return (0..<Int(count)).map {
-        Frame(instant: Double($0) / rate, suffix: padded(String($0), to: 6))
-      }
+      return max(1, Int(count))
+    }
+  }
+
+  /// The frame of that number, from 0 on.
+  private func frame(_ index: Int) -> Frame {
+    switch plan {
+    case .instants(let instants):
+      Frame(instant: instants[index], suffix: Self.milliseconds(instants[index]))
+    case .rate(let rate, _):
+      Frame(instant: Double(index) / rate, suffix: padded(String(index), to: 6))
     }
   }
 
