@@ -29,12 +29,22 @@ let package = Package(
       name: "LoaderModel", swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "SVGEmitter", dependencies: ["LoaderModel"], swiftSettings: settings),
+    .target(
+      name: "Templates", path: "Templates",
+      resources: [
+        .embedInCode("plate-arc.json"),
+        .embedInCode("replicator-dots.json"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
-      name: "loadergen", dependencies: ["LoaderModel", "SVGEmitter"], swiftSettings: settings),
+      name: "loadergen", dependencies: ["LoaderModel", "SVGEmitter", "Templates"],
+      swiftSettings: settings),
     .testTarget(
       name: "LoaderModelTests", dependencies: ["LoaderModel"], swiftSettings: testSettings),
     .testTarget(
       name: "SVGEmitterTests", dependencies: ["LoaderModel", "SVGEmitter"],
       swiftSettings: testSettings),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["loadergen"], swiftSettings: testSettings),
   ]
 )
