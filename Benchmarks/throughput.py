@@ -3,7 +3,7 @@
 """Many 12-dot loaders in one process: the libraries, JavaScript template strings, and C's printf.
 
 throughput.py [LOADERS A RUN [RUNS]]. All three vary radius, dot size and duration alike. The
-JavaScript and C programs write the same bytes, which is checked; the tool's own are longer or shorter.
+JavaScript and C programs write the same bytes, which is checked; the tool's own differ.
 """
 
 import hashlib

@@ -9,8 +9,8 @@ import dataclasses
 import math
 
 EASE_IN_EASE_OUT = (0.42, 0, 0.58, 1)
-# Core Animation's continuous corner: where the straight part of a side begins, and the length of the
-# outline from there round the corner, both in radii.
+# Core Animation's continuous corner: where the straight part of a side begins, and the length of
+# the outline from there round the corner, both in radii.
 CORNER_EXTENT = 1.528665
 CORNER_LENGTH = 2.6207419
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What all three browsers can do: show an SVG file, stop it at an instant, be read and be photographed."""
+"""What all three browsers can do: show an SVG file, stop it, be read and be photographed."""
 
 import io
 import json
@@ -22,8 +22,8 @@ class EngineError(RuntimeError):
 class Engine:
     """A running browser. Subclasses speak its protocol; use it in a `with`, or call `close()`.
 
-    A subclass gives `name`, `_start()`, `_stop()`, `_navigate(url)`, `_evaluate(expression)` (awaits
-    promises, answers plain values), `_set_viewport(width, height)` and `_png(width, height)`.
+    A subclass gives `name`, `_start(folder)`, `_stop()`, `_navigate(url)`, `_evaluate(expression)`
+    (awaits promises, answers plain values), `_set_viewport(width, height)`, `_png(width, height)`.
     """
 
     name = ""
@@ -61,7 +61,7 @@ class Engine:
             self._folder.cleanup()
 
     def load(self, svg, width=200, height=200):
-        """Shows an SVG (bytes, or the path of a file) as a document of its own, that many px large."""
+        """Shows an SVG (bytes, or a file's path) as a document of its own, that many px large."""
         if isinstance(svg, (str, pathlib.Path)):
             svg = pathlib.Path(svg).read_bytes()
         if self._path:
@@ -85,7 +85,7 @@ class Engine:
         return self._evaluate(f"host.run({json.dumps(body)}, {json.dumps(values)})")
 
     def screenshot(self, background="white"):
-        """The picture on a background, as RGBA: an array of height × width × 4 bytes (× pixel ratio)."""
+        """The picture on a background: RGBA bytes, height × width × 4 (times the pixel ratio)."""
         width, height = self._size
         ratio = self.pixel_ratio
         color = self._evaluate(f"host.stamp({json.dumps(background)})")

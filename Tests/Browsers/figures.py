@@ -82,7 +82,7 @@ def read(engine):
 
 
 def painted_stretches(dash_array, dash_offset, length):
-    """Where a dash pattern paints on an outline of that length: sorted, joined [start, end] pairs."""
+    """Where a dash pattern paints on an outline of that length: sorted, joined [start, end]."""
     pattern = list(dash_array) * (1 + len(dash_array) % 2)
     period = sum(pattern)
     if period <= 0:

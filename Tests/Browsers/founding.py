@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Whether what a browser computed is what the founding loaders' formulas say.
 
-Each check takes a form, the figures painted at an instant and that instant in seconds. Tolerances: the
-files carry three decimals, browsers compute with 32-bit floats, and Chromium measures outlines of arcs
-0.16 % short.
+Each check takes a form, the figures painted at an instant and that instant in seconds. Tolerances:
+the files carry three decimals, browsers compute with 32-bit floats, and Chromium measures outlines
+of arcs 0.16 % short.
 """
 
 from pytest import approx
@@ -47,7 +47,7 @@ def check_label_border(form, figures, t):
         assert figure.size == approx(form.rect[2:], abs=LENGTH)
         assert figure.strokeWidth == approx(form.line_width, abs=LENGTH)
         assert figure.opacity == approx(1, abs=OPACITY)
-    # Two elements may share the work; in fractions, so that browsers' measures of length don't count.
+    # Two elements may share the work. In fractions: browsers don't quite agree about lengths.
     stretches = reading.joined(
         [[first / figure.length, last / figure.length]
          for figure in border for first, last in figure.painted()])
@@ -58,7 +58,7 @@ def check_label_border(form, figures, t):
 
 
 def check_button_dots(form, figures, t):
-    """Place and scale of every dot; which figures are dots is told by their being small and alike."""
+    """Place and scale of every dot; the dots are the smallest figures, all alike."""
     dots = [figure for figure in figures if _is_dot(figure, figures)]
     assert len(dots) == form.count
     first = dots[0]

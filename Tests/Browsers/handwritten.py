@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The four founding loaders written by hand, as SMIL and as CSS: to prove the readers without the tool."""
+"""The four founding loaders written by hand, as SMIL and as CSS: they prove the readers."""
 
 import math
 
@@ -32,13 +32,14 @@ def _replicator_dots(form, css):
             dot += f' style="animation:f {form.period}s linear {begin:.6f}s infinite"/>'
         else:
             dot += (f'><animate attributeName="opacity" values="0.1;0.8" keyTimes="0;1"'
-                    f' dur="{form.period}s" begin="{begin:.6f}s" repeatCount="indefinite"/></circle>')
+                    f' dur="{form.period}s" begin="{begin:.6f}s"'
+                    f' repeatCount="indefinite"/></circle>')
         turn = f"rotate({360 * i / form.count:.6f} {form.half} {form.half})"
         dots += f'<g transform="{turn}">{dot}</g>'
     return ROOT.format(2 * form.half, 2 * form.half, style + dots)
 
 
-# One corner as curves in radii: u from the corner along the incoming side, v along the outgoing one.
+# One corner as curves in radii: u from the corner along the incoming side, v along the next.
 CORNER = (
     ((1.088492957618529, 0), (0.868406944063002, 0), (0.631493792830992, 0.074911387847016)),
     ((0.372823826625747, 0.169059556044370), (0.169059556044370, 0.372823826625747),
@@ -66,7 +67,8 @@ def _continuous_outline(form):
 def _label_border(form, css):
     length = form.length
     line = (f'<path fill="none" stroke="black" stroke-width="{form.line_width}"'
-            f' stroke-dasharray="{0.9 * length:.4f} {0.1 * length:.4f}" d="{_continuous_outline(form)}"')
+            f' stroke-dasharray="{0.9 * length:.4f} {0.1 * length:.4f}"'
+            f' d="{_continuous_outline(form)}"')
     if css:
         style = f"<style>@keyframes r{{to{{stroke-dashoffset:{-length:.4f}px}}}}</style>"
         line = f'{style}{line} style="animation:r {form.period}s linear infinite"/>'
@@ -90,7 +92,8 @@ def _button_dots(form, css):
             dot = (f'<circle r="5"><animateTransform attributeName="transform" type="scale"'
                    f' values="1;{form.scale};1" keyTimes="0;0.5;1" calcMode="spline"'
                    f' keySplines="{x1} {y1} {x2} {y2};{1 - x2} {1 - y2} {1 - x1} {1 - y1}"'
-                   f' dur="{form.period}s" begin="{begin:.6f}s" repeatCount="indefinite"/></circle>')
+                   f' dur="{form.period}s" begin="{begin:.6f}s"'
+                    f' repeatCount="indefinite"/></circle>')
         dots += f'<g transform="translate({25 * (i + 1)} 20)">{dot}</g>'
     return ROOT.format(100, 40, dots)
 
@@ -101,7 +104,8 @@ def _plate_arc(form, css):
     arc = f'd="M{middle} {middle + radius}A{radius} {radius} 0 0 1 {middle} {middle - radius}"'
     dash = f"{form.end * form.length:.5f} {2 * form.length:.5f}"
     stroke = 'fill="none" stroke-width="5" stroke-linecap="round"'
-    still = f'<circle cx="{middle}" cy="{middle}" r="{middle}" fill="silver"/><path {stroke} stroke="gray" {arc}/>'
+    still = (f'<circle cx="{middle}" cy="{middle}" r="{middle}" fill="silver"/>'
+             f'<path {stroke} stroke="gray" {arc}/>')
     indicator = f'<path {stroke} stroke="black" stroke-dasharray="{dash}" {arc}'
     if css:
         still += "<style>@keyframes t{to{transform:rotate(360deg)}}</style>"

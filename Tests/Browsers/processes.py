@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Child processes that can't outlive the tests: one process group each, and a time limit on every wait."""
+"""Child processes that can't outlive the tests, with a time limit on every wait."""
 
 import atexit
 import os
@@ -45,7 +45,7 @@ class ProcessGroup:
         return self._process.poll() is None
 
     def wait_for_line(self, pattern, seconds):
-        """The first match of a pattern in standard error; TimeoutError with what was said instead."""
+        """The first match in standard error; TimeoutError with what was said instead."""
         deadline = time.monotonic() + seconds
         seen = 0
         with self._news:

@@ -44,7 +44,8 @@ def test_is_well_formed(tool, name, mode):
     assert root.tag == f"{SVG}svg"
     assert root.getroottree().docinfo.internalDTD is None
     elements = list(root.iter(etree.Element))
-    assert not [element for element in elements if element.tag in (f"{SVG}script", f"{SVG}foreignObject")]
+    forbidden = (f"{SVG}script", f"{SVG}foreignObject")
+    assert not [element for element in elements if element.tag in forbidden]
     ids = [element.get("id") for element in elements if element.get("id")]
     assert len(ids) == len(set(ids)), "an id is there twice"
 
