@@ -130,7 +130,7 @@ extension ExpressionParser {
     if let function = ExpressionFunction(named: name) { return .functionAsValue(function) }
     if scope.upcoming.contains(where: { $0 == name }) { return .usedBeforeDeclaration(name) }
     var known: [Bytes] = []
-    for entry in scope.entries { known.append(entry.name) }
+    for entry in scope.entries.suffix(200) { known.append(entry.name) }
     for word in ["pi", "true", "false"] as [StaticString] { known.append(Bytes(word)) }
     return .unknownName(name, known: known)
   }

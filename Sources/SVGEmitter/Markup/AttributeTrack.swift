@@ -42,6 +42,10 @@ struct AttributeTrack {
   var outline: Outline?
   /// Where the spec asks for it, for messages.
   var source: SourceRange
+  /// The name of the layer that it belongs to, for messages.
+  var layer: Bytes = []
+  /// The key path that CSS can't animate, for messages.
+  var keyPath: StaticString = ""
   /// Whether it shows one painting order among several, which is for SMIL alone.
   var isStackingOrder = false
 

@@ -43,6 +43,8 @@ struct PartPlan {
   enum Form {
     case circle(Point, Double)
     case ellipse(Point, Point)
+    /// A disc as the round cap of a line without length: fewer bytes where there are many.
+    case dot(Point)
     case rect(Rect, Double)
     case path(Path)
     /// A line in bounds whose top left corner is at a point.
@@ -109,5 +111,20 @@ extension ColorPlan {
     let fade = AttributeTrack(
       target: target == .fill ? .fillOpacity : .strokeOpacity, track: alphas, source: source)
     return ((hues.isConstant ? nil : moving, alphas.isConstant ? nil : fade), still)
+  }
+}
+
+extension SiblingPlan {
+  /// Whether some color moves; other tracks are listed by the planner.
+  var hasMovingColors: Bool {
+    plans.contains { plan in
+      plan.parts.contains { !$0.colors.isEmpty } || plan.children.hasMovingColors
+    }
+  }
+
+  /// Whether nothing moves but the opacity of copies.
+  func onlyFadesCopies(_ tracks: [AttributeTrack]) -> Bool {
+    !hasMovingColors && tracks.allSatisfy { $0.target == .opacity }
+      && plans.allSatisfy { !$0.layer.replicators.isEmpty && $0.children.plans.isEmpty }
   }
 }

@@ -69,8 +69,11 @@ extension AffineTransform {
 extension PartPlan {
   /// Whether it looks the same after a turn or shift of its middle.
   func isRoundUnder(_ matrix: AffineTransform) -> Bool {
-    guard case .circle = form, paint.lineDashPattern.isEmpty else { return false }
-    return matrix.degrees != nil
+    switch form {
+    case .dot: return matrix.degrees != nil
+    case .circle: return paint.lineDashPattern.isEmpty && matrix.degrees != nil
+    default: return false
+    }
   }
 
   /// Whether a transform can be worked into its numbers, so that the element is free to move.

@@ -15,6 +15,7 @@ extension Planner {
       try planText(text, paint, layer, timeline, &plan)
     }
     for i in plan.parts.indices { try planPaint(&plan.parts[i], timeline) }
+    if plan.parts.count == 1, layer.isRepeatedAlike { plan.parts[0].becomeDot() }
   }
 
   // MARK: Shapes
@@ -220,7 +221,34 @@ extension Planner {
   }
 }
 
+extension Layer {
+  /// Whether it has enough copies, all of one color, that short elements pay.
+  fileprivate var isRepeatedAlike: Bool {
+    var copies = 1
+    for replicator in replicators {
+      copies *= max(1, replicator.count)
+      let offsets = replicator.instanceOffsets
+      guard replicator.colors.isEmpty, offsets.red == 0, offsets.green == 0, offsets.blue == 0
+      else { return false }
+    }
+    return copies >= 5
+  }
+}
+
 extension PartPlan {
+  /// Draws a filled circle as the round cap of a line without length.
+  fileprivate mutating func becomeDot() {
+    guard case .circle(let center, let radius) = form, isFilled, !isStroked, colors.isEmpty,
+      radius > 0
+    else { return }
+    form = .dot(center)
+    isFilled = false
+    isStroked = true
+    paint.strokeColor = paint.fillColor
+    paint.lineWidth = 2 * radius
+    paint.lineCap = .round
+  }
+
   fileprivate mutating func setColor(_ target: AttributeTrack.Target, _ color: Color) {
     if target == .fill { paint.fillColor = color } else { paint.strokeColor = color }
   }

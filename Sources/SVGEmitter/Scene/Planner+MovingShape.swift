@@ -33,6 +33,7 @@ extension Planner {
     let outline = Outline(shape: shape, hasCornerRadius: hasRadius, anchor: anchor)
     let index = register(.d, straightened(track, outline), source: source)
     tracks[index].outline = outline
+    tracks[index].keyPath = timeline.isAnimated(.cornerRadius) ? "cornerRadius" : "bounds.size"
     if isWhole {
       part.tracks.append(index)
       plan.parts = [part]

@@ -188,9 +188,9 @@ extension Signal {
         return join(Vector(v[0], 0, 0, 0), Vector(v[1], 0, 0, 0))
       }
     }
-    func joined(_ v: Vector) -> Vector { join(Vector(v[0], 0, 0, 0), Vector(v[1], 0, 0, 0)) }
-    result.before = joined(track.before)
-    result.after = joined(track.after)
+    func both(_ v: Vector) -> Vector { join(Vector(v[0], 0, 0, 0), Vector(v[1], 0, 0, 0)) }
+    result.before = both(track.before)
+    result.after = both(track.after)
     return Signal(result)
   }
 

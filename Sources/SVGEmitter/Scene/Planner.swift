@@ -7,6 +7,8 @@ struct Planner {
   let isSteady: Bool
   /// Everything that moves, each once.
   var tracks: [AttributeTrack] = []
+  /// The name of the layer being planned, for messages.
+  var layerName: Bytes = []
   /// How many colors move.
   var colorCount = 0
 
@@ -26,6 +28,7 @@ struct Planner {
   private mutating func plan(_ layer: Layer) throws(EmissionError) -> LayerPlan {
     let timeline = try LayerTimeline(layer, isSteady: isSteady)
     var plan = LayerPlan(layer: layer)
+    layerName = layer.name
     try planTransform(layer, timeline, &plan)
     try planOpacity(layer, timeline, &plan)
     try planContent(layer, timeline, &plan)
@@ -37,7 +40,10 @@ struct Planner {
   mutating func register(
     _ target: AttributeTrack.Target, _ track: Track, source: SourceRange
   ) -> Int {
-    tracks.append(AttributeTrack(target: target, track: track, source: source))
+    var moving = AttributeTrack(target: target, track: track, source: source)
+    moving.layer = layerName
+    moving.keyPath = "bounds.size"
+    tracks.append(moving)
     return tracks.count - 1
   }
 
@@ -108,7 +114,9 @@ struct Planner {
     var source = SourceRange(0, 0)
     for child in plan.plans {
       for animation in child.layer.animations {
-        source = animation.keyPathSource(of: .zPosition) ?? source
+        guard let found = animation.keyPathSource(of: .zPosition) else { continue }
+        source = found
+        layerName = child.layer.name
       }
     }
     for order in plan.orders.indices {
@@ -121,6 +129,7 @@ struct Planner {
       visible.after = visible.before
       let index = register(.opacity, visible, source: source)
       tracks[index].isStackingOrder = true
+      tracks[index].keyPath = "zPosition"
       plan.orderTracks.append(index)
     }
   }

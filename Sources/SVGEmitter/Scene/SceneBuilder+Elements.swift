@@ -13,6 +13,12 @@ extension SceneBuilder {
       let at = placement.transform == nil
         ? placement.matrix.apply(center) : center + offset
       writeCircle(at, radius)
+    case .dot(let center):
+      let at = placement.transform == nil ? placement.matrix.apply(center) : center + offset
+      markup.begin(.path)
+      markup.attribute(.d) {
+        $0 += PathData.bytes(Path([.move(at), .close]), offset: .zero, decimals: p)
+      }
     case .ellipse(let center, let radii):
       markup.begin(.ellipse)
       write(.cx, center.x + offset.x)
@@ -137,6 +143,7 @@ extension SceneBuilder {
 extension PartPlan {
   /// Whether a fill would show, so that `none` has to be said: a straight line has no inside.
   var hasArea: Bool {
+    if case .dot = form { return false }
     if case .path(let path) = form, path.elements.count == 2, case .line = path.elements[1] {
       return false
     }
@@ -155,7 +162,7 @@ extension PartPlan {
   fileprivate var showsMiterLimit: Bool {
     if paint.miterLimit == 4 { return false }
     switch form {
-    case .circle, .ellipse, .text: return false
+    case .circle, .ellipse, .dot, .text: return false
     case .rect: return paint.miterLimit < 2
     case .outline: return true
     case .path(let path): return paint.miterLimit < 4 || path.hasSharpCorner
@@ -190,17 +197,9 @@ extension Path {
 extension Shape {
   /// The shortest element that draws the whole figure.
   func nativeForm(in bounds: Size, _ paint: Paint, isStroked: Bool) -> PartPlan.Form {
-    let isDashed = isStroked && !paint.lineDashPattern.isEmpty
     let outline = path(in: bounds)
-    if isDashed || isReversed { return .path(isDashed ? repeated(outline) : outline) }
-    switch figure {
-    case .circle, .oval:
-      guard outline.elements.count == 3, case .arc(let arc) = outline.elements[1], arc.tilt == 0
-      else { return .path(outline) }
-      return arc.isCircular ? .circle(arc.center, arc.radii.x) : .ellipse(arc.center, arc.radii)
-    case .roundedRect, .capsule: return outline.asRoundedRect.map { .rect($0.0, $0.1) } ?? .path(outline)
-    default: return .path(outline)
-    }
+    if isStroked && !paint.lineDashPattern.isEmpty { return .path(repeated(outline)) }
+    return outline.shortestForm(isDashed: false)
   }
 
   /// The outline as often as the stroke sees it.
@@ -212,21 +211,46 @@ extension Shape {
 }
 
 extension Path {
+  /// The shortest element that draws the whole outline; a path where dashes count from its start.
+  func shortestForm(isDashed: Bool) -> PartPlan.Form {
+    if isDashed { return .path(self) }
+    if elements.count == 3, case .arc(let arc) = elements[1], abs(arc.sweep) == 1, arc.tilt == 0,
+      case .close = elements[2]
+    {
+      return arc.isCircular ? .circle(arc.center, arc.radii.x) : .ellipse(arc.center, arc.radii)
+    }
+    return asRoundedRect.map { .rect($0.0, $0.1) } ?? .path(self)
+  }
+
   /// The box and radius if this is a rectangle with four equal circular corners.
   fileprivate var asRoundedRect: (Rect, Double)? {
-    guard let box = boundingBox else { return nil }
+    guard elements.count >= 6, isSingleClosedContour, let box = boundingBox else { return nil }
     var radius: Double?
     var corners = 0
     for element in elements {
-      guard case .arc(let arc) = element else {
-        if case .cubic = element { return nil }
-        continue
+      switch element {
+      case .move, .close: continue
+      case .cubic: return nil
+      case .line(let p):
+        // A side that is neither level nor upright belongs to another figure.
+        guard box.touches(p) else { return nil }
+      case .arc(let arc):
+        guard arc.isCircular, radius == nil || radius == arc.radii.x, abs(arc.sweep) == 0.25,
+          box.touches(arc.startPoint), box.touches(arc.endPoint)
+        else { return nil }
+        radius = arc.radii.x
+        corners += 1
       }
-      guard arc.isCircular, radius == nil || radius == arc.radii.x else { return nil }
-      radius = arc.radii.x
-      corners += Int((abs(arc.sweep) * 4).rounded())
     }
     guard let radius, corners == 4 else { return nil }
     return (box, radius)
+  }
+}
+
+extension Rect {
+  /// Whether a point lies on an edge.
+  fileprivate func touches(_ p: Point) -> Bool {
+    let misses = [p.x - minX, p.x - maxX, p.y - minY, p.y - maxY]
+    return misses.contains { abs($0) < 1e-9 }
   }
 }

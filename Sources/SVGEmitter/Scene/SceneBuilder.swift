@@ -207,7 +207,7 @@ struct SceneBuilder {
     if let turn = part.turn { animate(turn.track, context) }
     write(own, context)
     for track in part.tracks { animate(track, context) }
-    if case .text(let text, _) = part.form { markup.text(text.string) }
+    if case .text(let text, _, _) = part.form { markup.text(text.string) }
     markup.end()
   }
 
@@ -228,12 +228,12 @@ struct SceneBuilder {
     if track.target == .opacity && NumberFormat.rounded(value[0], format.unitDecimals) >= 1 {
       return
     }
+    let format = self.format
+    var kept = value
+    if let (low, high) = track.target.range { kept[0] = min(high, max(low, kept[0])) }
     markup.attribute(track.target.attribute) { bytes in
       guard let function = track.target.transformFunction else {
-        let kept = track.target.range.map { min($0.1, max($0.0, value[0])) } ?? value[0]
-        format.append(
-          Vector(kept, value[1], value[2], value[3]), of: track, to: &bytes)
-        return
+        return format.append(kept, of: track, to: &bytes)
       }
       bytes.append(function)
       bytes.append("(")

@@ -58,10 +58,10 @@ extension Path {
 
 extension CornerRadii {
   /// Whether no corner is rounded.
-  var areZero: Bool { topLeft == 0 && topRight == 0 && bottomRight == 0 && bottomLeft == 0 }
+  public var areZero: Bool { topLeft == 0 && topRight == 0 && bottomRight == 0 && bottomLeft == 0 }
 
   /// Whether all corners are rounded alike.
-  var areEqual: Bool {
+  public var areEqual: Bool {
     topLeft == topRight && topRight == bottomRight && bottomRight == bottomLeft
   }
 
