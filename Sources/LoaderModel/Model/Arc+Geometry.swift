@@ -12,16 +12,14 @@ extension Arc {
 
   /// The point of the ellipse at an angle in full turns.
   public func point(at angle: Double) -> Point {
-    let p = Point(
-      radii.x * Trigonometry.cos(turns: angle), radii.y * Trigonometry.sin(turns: angle))
-    return center + tilted(p)
+    let (s, c) = Trigonometry.sinCos(turns: angle)
+    return center + tilted(Point(radii.x * c, radii.y * s))
   }
 
   /// The derivative of the point by the angle in radians, in the sense of the sweep.
   public func tangent(at angle: Double) -> Point {
-    let v = tilted(
-      Point(
-        -radii.x * Trigonometry.sin(turns: angle), radii.y * Trigonometry.cos(turns: angle)))
+    let (s, c) = Trigonometry.sinCos(turns: angle)
+    let v = tilted(Point(-radii.x * s, radii.y * c))
     return sweep < 0 ? v * -1 : v
   }
 
@@ -41,8 +39,7 @@ extension Arc {
 
   func tilted(_ p: Point) -> Point {
     if tilt == 0 { return p }
-    let s = Trigonometry.sin(turns: tilt)
-    let c = Trigonometry.cos(turns: tilt)
+    let (s, c) = Trigonometry.sinCos(turns: tilt)
     return Point(c * p.x - s * p.y, s * p.x + c * p.y)
   }
 }

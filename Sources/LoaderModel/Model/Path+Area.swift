@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Path {
-  /// The area inside by the sense of each subpath: positive clockwise on screen. Open subpaths
+  /// The area inside by the sense of each subpath: positive clockwise on screen.
+  ///
+  /// Open subpaths
   /// count as closed by a line, as a fill closes them.
   public var area: Double {
     var sum = 0.0

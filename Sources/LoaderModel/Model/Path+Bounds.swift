@@ -20,7 +20,9 @@ struct BoundsBuilder {
 
 extension Path {
   /// The least rectangle that holds all pieces, with the true extent of curves; moves that nothing
-  /// follows don't count. Nil for an empty path.
+  /// follows don't count.
+  ///
+  /// Nil for an empty path.
   public var boundingBox: Rect? {
     var bounds = BoundsBuilder()
     for subpath in subpaths {
@@ -62,8 +64,7 @@ extension PathElement {
 extension Arc {
   /// The points inside the sweep where x or y turns.
   var extrema: [Extremum] {
-    let c = Trigonometry.cos(turns: tilt)
-    let s = Trigonometry.sin(turns: tilt)
+    let (s, c) = Trigonometry.sinCos(turns: tilt)
     let forX = Trigonometry.atan2(-radii.y * s, radii.x * c)
     let forY = Trigonometry.atan2(radii.y * c, radii.x * s)
     var result: [Extremum] = []

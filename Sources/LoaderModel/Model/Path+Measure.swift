@@ -9,10 +9,8 @@ extension Arc {
 
   /// The length run through per unit of the fraction of the sweep.
   func speed(at fraction: Double) -> Double {
-    let angle = start + sweep * fraction
-    let across = radii.x * Trigonometry.sin(turns: angle)
-    let down = radii.y * Trigonometry.cos(turns: angle)
-    return Point(across, down).length * abs(sweep) * 2 * .pi
+    let (s, c) = Trigonometry.sinCos(turns: start + sweep * fraction)
+    return Point(radii.x * s, radii.y * c).length * abs(sweep) * 2 * .pi
   }
 }
 

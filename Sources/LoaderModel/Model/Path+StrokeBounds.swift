@@ -2,7 +2,9 @@
 
 extension Path {
   /// The least rectangle that holds the whole outline's stroke: its width, caps and joins, miters
-  /// within the limit; without dashes or a painted interval. Nil for an empty path.
+  /// within the limit; without dashes or a painted interval.
+  ///
+  /// Nil for an empty path.
   ///
   /// Where a curve bends tighter than half the line width, the inner side's cusps are left out;
   /// round joins count as whole discs.

@@ -33,8 +33,7 @@ extension Arc {
       return scaled(transform.a, transform.d, center: center)
     }
     // The columns of the map from the unit circle to the image.
-    let c = Trigonometry.cos(turns: tilt)
-    let s = Trigonometry.sin(turns: tilt)
+    let (s, c) = Trigonometry.sinCos(turns: tilt)
     let m00 = (transform.a * c + transform.c * s) * radii.x
     let m10 = (transform.b * c + transform.d * s) * radii.x
     let m01 = (transform.c * c - transform.a * s) * radii.y

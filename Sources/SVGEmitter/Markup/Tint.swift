@@ -38,7 +38,9 @@ struct Tint {
     return current.withAlpha(multipliedBy: color.alpha)
   }
 
-  /// A color as it shows: `currentColor` replaced, then multiplied. `currentColor` itself counts as
+  /// A color as it shows: `currentColor` replaced, then multiplied.
+  ///
+  /// `currentColor` itself counts as
   /// white where the factor isn't.
   func applied(to color: Color) -> Color {
     if isPlain { return color }

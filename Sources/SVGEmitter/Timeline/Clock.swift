@@ -12,7 +12,9 @@ struct Clock: Equatable {
   /// The begin in seconds, before a copy's delay is added, not rounded.
   var offset: Double
   /// The active time in milliseconds from the begin; nil for an endless loop in steady state, which
-  /// has always run. Infinite for an endless one that starts at its begin.
+  /// has always run.
+  ///
+  /// Infinite for an endless one that starts at its begin.
   var active: Double?
 
   /// Seconds as whole milliseconds, halves up.

@@ -113,7 +113,9 @@ extension [Piece] {
     map { $0.moved(by: shift, factor: factor) }
   }
 
-  /// The value at a time; at a border the later piece's. nil in a gap.
+  /// The value at a time; at a border the later piece's.
+  ///
+  /// nil in a gap.
   func value(at time: Double) -> Vector? {
     for piece in self where time >= piece.start && time < piece.end { return piece.value(at: time) }
     guard let last, time == last.end else { return nil }

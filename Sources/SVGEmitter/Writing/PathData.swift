@@ -3,7 +3,9 @@
 internal import LoaderModel
 
 /// Writes a path as SVG path data in few bytes: absolute or relative, whichever is shorter, with
-/// separators only where the grammar needs them. Source: SVG 2, section 9.3.
+/// separators only where the grammar needs them.
+///
+/// Source: SVG 2, section 9.3.
 ///
 /// Relative numbers count from the point as it was written, so that rounding never adds up.
 struct PathData {

@@ -3,7 +3,9 @@
 import LoaderModel
 import Testing
 
-/// Groups: a clock for others. The value is the opacity, the model 0.5.
+/// Groups: a clock for others.
+///
+/// The value is the opacity, the model 0.5.
 @Suite struct GroupTests {
   /// Once, as a group's children are by default.
   static func once(

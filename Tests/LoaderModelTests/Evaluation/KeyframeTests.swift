@@ -3,7 +3,9 @@
 import LoaderModel
 import Testing
 
-/// Values between, at and beyond key times. The value is the line's dash phase, which has no range.
+/// Values between, at and beyond key times.
+///
+/// The value is the line's dash phase, which has no range.
 @Suite struct KeyframeTests {
   static func value(_ animation: KeyframeAnimation, at t: Double) -> Double {
     loader([dot(0, 0, 10).animated(animation)]).paint(at: t)?.lineDashPhase ?? .nan

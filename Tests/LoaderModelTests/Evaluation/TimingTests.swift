@@ -3,7 +3,9 @@
 import LoaderModel
 import Testing
 
-/// One clock: begins, ends, directions, pauses, rounding. The value is the opacity, the model 0.5.
+/// One clock: begins, ends, directions, pauses, rounding.
+///
+/// The value is the opacity, the model 0.5.
 @Suite struct TimingTests {
   /// A dot whose opacity runs 0 → 1.
   static func ramp(_ timing: MediaTiming, _ start: Loader.Start = .steady) -> Loader {

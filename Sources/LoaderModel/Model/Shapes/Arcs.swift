@@ -43,11 +43,10 @@ extension Path {
     let radii = Point(radius, radius)
     // Half the angle that the other disc cuts off, seen from either centre: cos = t.
     let half = Trigonometry.atan2((1 - t * t).squareRoot(), t)
-    let shift = Point(Trigonometry.cos(turns: turn), Trigonometry.sin(turns: turn))
     let outer = Arc(
       center: bounds.center, radii: radii, start: turn - (0.5 - half), sweep: 1 - 2 * half)
     let inner = Arc(
-      center: bounds.center - shift * (2 * radius * t), radii: radii, start: turn + half,
+      center: bounds.center.moved(-2 * radius * t, towards: turn), radii: radii, start: turn + half,
       sweep: -2 * half)
     return Path([.move(outer.startPoint), .arc(outer), .arc(inner), .close])
   }

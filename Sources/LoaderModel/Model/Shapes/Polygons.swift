@@ -92,7 +92,7 @@ extension [Point] {
 extension Point {
   /// The point at a distance in the direction of an angle in full turns.
   func moved(_ distance: Double, towards angle: Double) -> Point {
-    Point(
-      x + distance * Trigonometry.cos(turns: angle), y + distance * Trigonometry.sin(turns: angle))
+    let (s, c) = Trigonometry.sinCos(turns: angle)
+    return Point(x + distance * c, y + distance * s)
   }
 }

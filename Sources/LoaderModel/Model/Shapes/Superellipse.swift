@@ -5,79 +5,76 @@ private struct SuperellipseOctant {
   /// Cubic curves in an eighth of the outline; their error stays under 1e-3 of the half size.
   static let pieces = 3
 
-  /// The end of each curve before its two control points, and the last curve's end.
+  /// The start, then each curve's two control points and end.
   private(set) var points: [Point] = []
   private let exponent: Double
 
   init(exponent: Double) {
     self.exponent = exponent
-    var start = Point(1, 0)
-    var direction = tangent(atSlope: 0)
-    points = [start]
+    points = [Point(1, 0)]
+    var (start, direction) = (Point(1, 0), tangent(at: 0))
     for piece in 1...Self.pieces {
-      let angle = 0.125 * Double(piece) / Double(Self.pieces)
-      let slope =
-        piece == Self.pieces ? 1 : Power.pow(Trigonometry.tan(turns: angle), 2 / exponent)
-      let end = point(atSlope: slope)
-      let endDirection = tangent(atSlope: slope)
-      appendCurve(from: start, direction, to: end, endDirection)
-      start = end
-      direction = endDirection
+      let middle = point(at: slope(Double(piece) - 0.5))
+      let slope = slope(Double(piece))
+      let (end, endDirection) = (point(at: slope), tangent(at: slope))
+      appendCurve(from: start, direction, over: middle, to: end, endDirection)
+      (start, direction) = (end, endDirection)
     }
+  }
+
+  /// y / x after some pieces, which divide the angle θ of the parametric form x = cos^(2/n) θ,
+  /// y = sin^(2/n) θ evenly.
+  private func slope(_ pieces: Double) -> Double {
+    if pieces == Double(Self.pieces) { return 1 }
+    let angle = 0.125 * pieces / Double(Self.pieces)
+    return Exponential.pow(Trigonometry.tan(turns: angle), 2 / exponent)
   }
 
   /// The point of the curve on the line y = slope·x.
-  private func point(atSlope slope: Double) -> Point {
-    let x = Power.pow(1 + Power.pow(slope, exponent), -1 / exponent)
+  private func point(at slope: Double) -> Point {
+    let x = Exponential.pow(1 + Exponential.pow(slope, exponent), -1 / exponent)
     return Point(x, slope * x)
   }
 
-  /// The direction of the curve there.
-  private func tangent(atSlope slope: Double) -> Point {
-    if slope == 0 {
-      if exponent == 1 { return Point(-1, 1) }
-      return exponent > 1 ? Point(0, 1) : Point(-1, 0)
-    }
-    // Divided by the greater component, which overflows for small exponents.
-    let rise = Power.pow(slope, abs(exponent - 1))
-    return exponent >= 1 ? Point(-rise, 1) : Point(-1, rise)
+  /// The direction of the curve there, its greater component 1 in size.
+  private func tangent(at slope: Double) -> Point {
+    if exponent == 1 { return Point(-1, 1) }
+    let ratio = Exponential.pow(slope, abs(exponent - 1))
+    return exponent > 1 ? Point(-ratio, 1) : Point(-1, ratio)
   }
 
-  /// A cubic that touches the curve at both ends and meets it in its middle.
+  /// A cubic that touches the curve at both ends and goes through a point between.
   private mutating func appendCurve(
-    from p0: Point, _ t0: Point, to p3: Point, _ t3: Point
+    from p0: Point, _ t0: Point, over middle: Point, to p3: Point, _ t3: Point
   ) {
     let chord = p3 - p0
-    let middle = p0.interpolated(to: p3, by: 0.5)
-    let cross = t0.x * t3.y - t0.y * t3.x
-    let reach = (chord.x * t3.y - chord.y * t3.x)
-    // A straight piece has no corner of tangents; its controls lie on the chord.
-    let isStraight = abs(cross) <= 1e-9 * t0.length * t3.length
-    let corner = isStraight ? middle : p0 + t0 * (reach / cross)
-    let pull = isStraight ? 2 / 3 : min(1, shoulder(from: middle, to: corner) * 4 / 3)
+    let half = p0.interpolated(to: p3, by: 0.5)
+    let turn = t0.cross(t3)
+    let isStraight = abs(turn) <= 1e-9 * t0.length * t3.length
+    let corner = isStraight ? half : p0 + t0 * (chord.cross(t3) / turn)
+    let pull = pull(chord, corner - half, middle - half)
     points.append(p0.interpolated(to: corner, by: pull))
     points.append(p3.interpolated(to: corner, by: pull))
     points.append(p3)
   }
 
-  /// The fraction of the way from the chord's middle to the tangents' corner at which the curve
-  /// lies, by halving.
-  private func shoulder(from middle: Point, to corner: Point) -> Double {
-    let middleIsInside = isInside(middle)
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<30 {
-      let t = (low + high) / 2
-      if isInside(middle.interpolated(to: corner, by: t)) == middleIsInside {
-        low = t
-      } else {
-        high = t
-      }
+  /// How far the controls lie towards the tangents' corner, so that the curve meets a point.
+  ///
+  /// With s = 2t − 1, v = (3/4)·pull·(1 − s²) along `height` and u = s·(6 − 2s² − 4v)/8 along
+  /// `chord`, both from the chord's middle.
+  private func pull(_ chord: Point, _ height: Point, _ point: Point) -> Double {
+    let area = chord.cross(height)
+    // A straight piece: its controls divide the chord evenly.
+    if area == 0 { return 2 / 3 }
+    let u = point.cross(height) / area
+    let v = chord.cross(point) / area
+    var s = 0.0
+    for _ in 0..<8 {
+      let error = s * (6 - 2 * s * s - 4 * v) / 8 - u
+      s -= error / ((6 - 6 * s * s - 4 * v) / 8)
+      s = min(max(s, -0.95), 0.95)
     }
-    return (low + high) / 2
-  }
-
-  private func isInside(_ p: Point) -> Bool {
-    Power.pow(p.x, exponent) + Power.pow(p.y, exponent) < 1
+    return min(max(4 * v / (3 * (1 - s * s)), 0), 1)
   }
 }
 
