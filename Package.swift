@@ -39,6 +39,9 @@ let package = Package(
     .executableTarget(
       name: "loadergen", dependencies: ["LoaderModel", "SVGEmitter", "Templates"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "throughput", dependencies: ["LoaderModel", "SVGEmitter"],
+      path: "Benchmarks/Throughput", swiftSettings: testSettings),
     .testTarget(
       name: "LoaderModelTests", dependencies: ["LoaderModel"], swiftSettings: testSettings),
     .testTarget(

@@ -225,9 +225,7 @@ struct SceneBuilder {
   }
 
   private mutating func writeBase(_ value: Vector, of track: AttributeTrack) {
-    if track.target == .opacity && NumberFormat.rounded(value[0], format.unitDecimals) >= 1 {
-      return
-    }
+    if track.isNeutral(value, format) { return }
     let format = self.format
     var kept = value
     if let (low, high) = track.target.range { kept[0] = min(high, max(low, kept[0])) }

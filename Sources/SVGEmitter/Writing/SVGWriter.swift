@@ -69,11 +69,17 @@ struct SVGWriter<B: Backend> {
   private func writeChildren(
     _ index: Int, _ mode: StillBackendOrOwn, _ output: inout Output
   ) throws(EmissionError) {
+    for child in children(of: index) { try write(child, mode, &output) }
+  }
+
+  private func children(of index: Int) -> [Int] {
+    var result: [Int] = []
     var child = index + 1
     while child < markup.elements[index].end {
-      try write(child, mode, &output)
+      result.append(child)
       child = markup.elements[child].end
     }
+    return result
   }
 
   private func appendAttributes(of index: Int, _ output: inout Output) {
@@ -104,6 +110,9 @@ struct SVGWriter<B: Backend> {
     output.bytes.append("{display:none}.")
     output.name(2)
     output.bytes.append("{display:inline}}</style>")
+    for child in children(of: 0) where markup.elements[child].tag == .desc {
+      try write(child, .own, &output)
+    }
     try writeGroup(1, "", .own, &output)
     try writeGroup(2, " display=\"none\"", .still, &output)
   }
@@ -123,7 +132,9 @@ struct SVGWriter<B: Backend> {
       output.bytes.append("<animate attributeName=\"opacity\" values=\"1;.4;1\" dur=\"2s\"")
       output.bytes.append(" repeatCount=\"indefinite\"/>")
     }
-    try writeChildren(0, mode, &output)
+    for child in children(of: 0) where markup.elements[child].tag != .desc {
+      try write(child, mode, &output)
+    }
     output.depth -= 1
     output.line()
     output.bytes.append("</g>")

@@ -173,6 +173,21 @@ struct ValueFormat {
 }
 
 extension AttributeTrack {
+  /// Whether a value is what a missing attribute means, as it will be printed.
+  func isNeutral(_ v: Vector, _ format: ValueFormat) -> Bool {
+    func rounded(_ value: Double, _ decimals: Int) -> Double {
+      NumberFormat.rounded(value, decimals)
+    }
+    switch target {
+    case .opacity, .fillOpacity, .strokeOpacity: return rounded(v[0], format.unitDecimals) >= 1
+    case .translate: return rounded(v[0], format.precision) == 0 && rounded(v[1], format.precision) == 0
+    case .rotate, .skewX, .skewY, .strokeDashoffset: return rounded(v[0], format.precision) == 0
+    case .scale:
+      return rounded(v[0], format.factorDecimals) == 1 && rounded(v[1], format.factorDecimals) == 1
+    default: return false
+    }
+  }
+
   /// Whether the second number of a translation or scale says anything.
   var hasSecondNumber: Bool {
     func says(_ v: Vector) -> Bool { target == .scale ? v[1] != v[0] : v[1] != 0 }

@@ -55,7 +55,7 @@ extension Option {
       OptionRow("decorative", nil, .none, drawing, "aria-hidden, whatever the spec's title")
     default:
       OptionRow(
-        "reduced-motion", nil, .words(["still", "ignore"], planned: ["fade", "slow"]), [.render],
+        "reduced-motion", nil, .words(["fade", "still", "ignore"], planned: ["slow"]), [.render],
         "what people see who ask for less motion (still)")
     }
   }
