@@ -4,6 +4,8 @@ internal import LoaderModel
 
 /// A way to write what moves.
 protocol Backend {
+  /// Whether the element needs a class.
+  func hasClass(_ element: Int) -> Bool
   /// Appends a `class` attribute, where the element needs one.
   func appendClass(of element: Int, _ markup: Markup, _ output: inout Output)
   /// Whether children will be appended.
@@ -16,6 +18,7 @@ protocol Backend {
 
 /// Writes nothing that moves: a still picture.
 struct StillBackend: Backend {
+  func hasClass(_ element: Int) -> Bool { false }
   func appendClass(of element: Int, _ markup: Markup, _ output: inout Output) {}
   func hasChildren(_ element: Int, _ markup: Markup) -> Bool { false }
   func appendChildren(of element: Int, _ markup: Markup, _ output: inout Output) {}

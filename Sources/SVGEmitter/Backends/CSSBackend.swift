@@ -57,7 +57,16 @@ struct CSSBackend: Backend {
   private mutating func collect(_ markup: Markup) {
     var cache = [Signature.Entry?](repeating: nil, count: markup.tracks.count)
     var groups: [(signature: Signature, elements: [Int], delays: [[Int]])] = []
-    for (i, element) in markup.elements.enumerated() where !element.animations.isEmpty {
+    var single = [Int?](repeating: nil, count: markup.tracks.count)
+    for i in markup.elements.indices where !markup.elements[i].animations.isEmpty {
+      let element = markup.elements[i]
+      // Most elements are copies that run one animation of a known signature.
+      let only = element.animations.count == 1 ? element.animations.lowerBound : -1
+      if only >= 0, let group = single[markup.animations[only].track] {
+        groups[group].elements.append(i)
+        groups[group].delays.append([markup.animations[only].begin])
+        continue
+      }
       var signature = Signature(entries: [])
       var delays: [Int] = []
       for index in element.animations {
@@ -70,6 +79,10 @@ struct CSSBackend: Backend {
         groups[known].delays.append(delays)
       } else {
         groups.append((signature, [i], [delays]))
+      }
+      if only >= 0, markup.tracks[markup.animations[only].track].track.clock.active == nil {
+        single[markup.animations[only].track] =
+          groups.firstIndex { $0.signature == signature }
       }
     }
     for group in groups { addRule(group.signature, group.elements, group.delays, markup) }
@@ -188,10 +201,14 @@ struct CSSBackend: Backend {
   /// Whether the root needs a class, for the rule about reduced motion.
   private var marksRoot: Bool { reducedMotion != .ignore && !rules.isEmpty }
 
+  func hasClass(_ element: Int) -> Bool {
+    classes[element].rule != nil || element == 0 && marksRoot
+  }
+
   func appendClass(of element: Int, _ markup: Markup, _ output: inout Output) {
+    if !hasClass(element) { return }
     let own = classes[element]
     let isMarkedRoot = element == 0 && marksRoot
-    if own.rule == nil && !isMarkedRoot { return }
     output.bytes.append(" class=\"")
     if isMarkedRoot { output.name(0) }
     if let rule = own.rule { output.name(className(rule)) }

@@ -27,6 +27,8 @@ struct SMILBackend: Backend {
     }
   }
 
+  func hasClass(_ element: Int) -> Bool { false }
+
   func appendClass(of element: Int, _ markup: Markup, _ output: inout Output) {}
 
   func appendStyle(_ markup: Markup, _ output: inout Output) {}

@@ -11,14 +11,14 @@ struct Hoisting {
   /// What the painting elements below an element have in common.
   private struct Common {
     /// An attribute's index for each name; −1 if one lacks it, −2 if values differ.
-    var attributes: [Int]
+    var attributes: SIMD32<Int32>
     /// How many painting elements there are.
     var leaves: Int
 
     mutating func join(_ other: Common, _ markup: Markup) {
       leaves += other.leaves
-      for i in attributes.indices where attributes[i] >= 0 {
-        let (a, b) = (attributes[i], other.attributes[i])
+      for i in 0..<Hoisting.count where attributes[i] >= 0 {
+        let (a, b) = (Int(attributes[i]), Int(other.attributes[i]))
         if b < 0 || !markup.haveSameValue(markup.attributes[a], markup.attributes[b]) {
           attributes[i] = -2
         }
@@ -39,9 +39,9 @@ struct Hoisting {
     case .desc: return nil
     case .svg, .g: return joined(index, markup, commons)
     case .path, .circle, .ellipse, .rect, .text:
-      var own = Common(attributes: Array(repeating: -1, count: count), leaves: 1)
+      var own = Common(attributes: SIMD32(repeating: -1), leaves: 1)
       for i in element.attributes where markup.attributes[i].name.isInherited {
-        own.attributes[Int(markup.attributes[i].name.rawValue) - first] = i
+        own.attributes[Int(markup.attributes[i].name.rawValue) - first] = Int32(i)
       }
       return own
     }
@@ -67,7 +67,11 @@ struct Hoisting {
     let element = markup.elements[index]
     guard element.tag == .svg || element.tag == .g, let common = commons[index], common.leaves > 1
     else { return }
-    var shared = common.attributes.filter { $0 >= 0 && !markup.attributes[$0].isHoisted }
+    var shared: [Int] = []
+    for i in 0..<count where common.attributes[i] >= 0 {
+      let index = Int(common.attributes[i])
+      if !markup.attributes[index].isHoisted { shared.append(index) }
+    }
     if element.isOptional && element.attributes.isEmpty && !pays(shared, common.leaves, markup) {
       shared = []
     }

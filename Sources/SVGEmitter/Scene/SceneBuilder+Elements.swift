@@ -16,8 +16,12 @@ extension SceneBuilder {
     case .dot(let center):
       let at = placement.transform == nil ? placement.matrix.apply(center) : center + offset
       markup.begin(.path)
-      markup.attribute(.d) {
-        $0 += PathData.bytes(Path([.move(at), .close]), offset: .zero, decimals: p)
+      markup.attribute(.d) { bytes in
+        bytes.append("M")
+        bytes.append(at.x, decimals: p)
+        if NumberFormat.rounded(at.y, p) >= 0 { bytes.append(" ") }
+        bytes.append(at.y, decimals: p)
+        bytes.append("z")
       }
     case .ellipse(let center, let radii):
       markup.begin(.ellipse)
@@ -114,7 +118,7 @@ extension SceneBuilder {
 
   private mutating func writeLine(_ part: PartPlan) {
     let (paint, p) = (part.paint, format.precision)
-    let targets = part.tracks.map { markup.tracks[$0].target }
+    let targets = part.tracks.isEmpty ? [] : part.tracks.map { markup.tracks[$0].target }
     if paint.lineWidth != 1, !targets.contains(.strokeWidth) {
       markup.attribute(.strokeWidth, paint.lineWidth, decimals: p)
     }

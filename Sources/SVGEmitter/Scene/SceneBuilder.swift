@@ -215,13 +215,27 @@ struct SceneBuilder {
 
   /// Adds what moves and its value in the poster frame.
   mutating func animate(_ index: Int, _ context: Context) {
-    let track = markup.tracks[index]
-    var value = track.track.value(at: poster, delay: context.delay)
-    if levelsPhases && context.isCopy && track.target == .opacity {
-      value = track.fullest
+    let begin = markup.tracks[index].track.clock.begin(delayedBy: context.delay)
+    if markup.tracks[index].target == .opacity {
+      writeOpacity(of: index, begin, context)
+    } else {
+      let value = markup.tracks[index].track.value(at: poster, delay: context.delay)
+      writeBase(value, of: markup.tracks[index])
     }
-    writeBase(value, of: track)
-    markup.animate(track: index, begin: track.track.clock.begin(delayedBy: context.delay))
+    markup.animate(track: index, begin: begin)
+  }
+
+  /// Writes the opacity in the poster frame, unless it is 1.
+  private mutating func writeOpacity(of index: Int, _ begin: Int, _ context: Context) {
+    var value: Double
+    if levelsPhases && context.isCopy {
+      value = markup.tracks[index].fullest[0]
+    } else {
+      value = markup.tracks[index].track.value(at: poster, delay: context.delay)[0]
+    }
+    value = min(1, max(0, value))
+    if NumberFormat.rounded(value, format.unitDecimals) >= 1 { return }
+    markup.attribute(.opacity, value, decimals: format.unitDecimals)
   }
 
   private mutating func writeBase(_ value: Vector, of track: AttributeTrack) {

@@ -43,23 +43,33 @@ enum NumberFormat {
       units /= 10
       places -= 1
     }
-    let start = bytes.count
-    appendReversed(units, places, to: &bytes)
-    bytes[start...].reverse()
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { digits in
+      let start = fill(digits, units, places)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
+    }
   }
 
-  /// Appends the digits of `units` · 10^−places, last one first.
+  /// Fills a buffer from its end with the digits of `units` · 10^−places; returns where they start.
   @inline(__always)
-  private static func appendReversed(_ units: UInt64, _ places: Int, to bytes: inout Bytes) {
-    var rest = units
-    var written = 0
+  private static func fill(
+    _ digits: UnsafeMutableBufferPointer<UInt8>, _ units: UInt64, _ places: Int
+  ) -> Int {
+    var (rest, written, start) = (units, 0, digits.count)
     while rest > 0 || written < places {
-      if written == places && places > 0 { bytes.append(UInt8(ascii: ".")) }
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      if written == places && places > 0 {
+        start -= 1
+        digits[start] = UInt8(ascii: ".")
+      }
+      start -= 1
+      digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
       written += 1
     }
-    if written == places && places > 0 { bytes.append(UInt8(ascii: ".")) }
+    if written == places && places > 0 {
+      start -= 1
+      digits[start] = UInt8(ascii: ".")
+    }
+    return start
   }
 
   /// Appends whole milliseconds as seconds with their unit, as in `-.917s`.
@@ -70,6 +80,14 @@ enum NumberFormat {
 }
 
 extension Array where Element == UInt8 {
+  /// Appends a part of other bytes.
+  @inline(__always)
+  mutating func append(_ other: Bytes, _ start: Int, _ end: Int) {
+    other.withUnsafeBufferPointer { buffer in
+      append(contentsOf: UnsafeBufferPointer(rebasing: buffer[start..<end]))
+    }
+  }
+
   /// Appends the bytes of a literal.
   @inline(__always)
   mutating func append(_ literal: StaticString) {

@@ -57,11 +57,7 @@ struct SVGWriter<B: Backend> {
   private var limit: Int { 64 << 20 }
 
   private func isBare(_ index: Int, _ mode: StillBackendOrOwn, _ output: Output) -> Bool {
-    if mode == .own {
-      var probe = Output(isPretty: false, prefix: output.prefix)
-      backend.appendClass(of: index, markup, &probe)
-      if !probe.bytes.isEmpty { return false }
-    }
+    if mode == .own && backend.hasClass(index) { return false }
     if !markup.elements[index].attributes.isEmpty { return false }
     return !markup.hoisted.contains { $0.element == index }
   }
@@ -69,13 +65,19 @@ struct SVGWriter<B: Backend> {
   private func writeChildren(
     _ index: Int, _ mode: StillBackendOrOwn, _ output: inout Output
   ) throws(EmissionError) {
-    for child in children(of: index) { try write(child, mode, &output) }
+    var child = index + 1
+    let end = markup.elements[index].end
+    while child < end {
+      try write(child, mode, &output)
+      child = markup.elements[child].end
+    }
   }
 
-  private func children(of index: Int) -> [Int] {
+  /// The children of the root, for picking some of them.
+  private var rootChildren: [Int] {
     var result: [Int] = []
-    var child = index + 1
-    while child < markup.elements[index].end {
+    var child = 1
+    while child < markup.elements[0].end {
       result.append(child)
       child = markup.elements[child].end
     }
@@ -83,9 +85,8 @@ struct SVGWriter<B: Backend> {
   }
 
   private func appendAttributes(of index: Int, _ output: inout Output) {
-    for attribute in markup.attributes[markup.elements[index].attributes]
-    where !attribute.isHoisted {
-      append(attribute, &output)
+    for i in markup.elements[index].attributes where !markup.attributes[i].isHoisted {
+      append(markup.attributes[i], &output)
     }
     for (element, attribute) in markup.hoisted where element == index {
       append(attribute, &output)
@@ -96,7 +97,7 @@ struct SVGWriter<B: Backend> {
     output.bytes.append(" ")
     output.bytes.append(attribute.name.word)
     output.bytes.append("=\"")
-    output.bytes += markup.arena[attribute.start..<attribute.end]
+    output.bytes.append(markup.arena, attribute.start, attribute.end)
     output.bytes.append("\"")
   }
 
@@ -110,7 +111,7 @@ struct SVGWriter<B: Backend> {
     output.bytes.append("{display:none}.")
     output.name(2)
     output.bytes.append("{display:inline}}</style>")
-    for child in children(of: 0) where markup.elements[child].tag == .desc {
+    for child in rootChildren where markup.elements[child].tag == .desc {
       try write(child, .own, &output)
     }
     try writeGroup(1, "", .own, &output)
@@ -132,7 +133,7 @@ struct SVGWriter<B: Backend> {
       output.bytes.append("<animate attributeName=\"opacity\" values=\"1;.4;1\" dur=\"2s\"")
       output.bytes.append(" repeatCount=\"indefinite\"/>")
     }
-    for child in children(of: 0) where markup.elements[child].tag != .desc {
+    for child in rootChildren where markup.elements[child].tag != .desc {
       try write(child, mode, &output)
     }
     output.depth -= 1
