@@ -37,12 +37,3 @@ extension Color {
     if case .success = Color.parse(css: text) { true } else { false }
   }
 }
-
-extension Path {
-  static func parse(
-    _ text: Bytes, range: SourceRange, diagnostics: inout Diagnostics
-  ) -> Path? {
-    diagnostics.report(.notSupported("path data"), at: range)
-    return nil
-  }
-}
