@@ -13,7 +13,22 @@ enum ArcLength {
   private static let depth = 24
 
   /// The integral of a speed over `a`…`b` to 1e-10 of the whole.
+  ///
+  /// - Parameter breaks: rising parameters at which the speed may have a kink, as it has at a
+  ///   cusp; between the rule's nodes one could go unseen.
   static func integral(
+    _ a: Double, _ b: Double, breaks: [Double], of speed: (Double) -> Double
+  ) -> Double {
+    var sum = 0.0
+    var start = a
+    for end in breaks where end > start && end < b {
+      sum += integral(start, end, of: speed)
+      start = end
+    }
+    return sum + integral(start, b, of: speed)
+  }
+
+  private static func integral(
     _ a: Double, _ b: Double, of speed: (Double) -> Double
   ) -> Double {
     let whole = estimate(a, b, speed)
@@ -46,7 +61,7 @@ enum ArcLength {
   ///
   /// Newton's method, held inside a bracket by halving.
   static func parameter(
-    at length: Double, of total: Double, speed: (Double) -> Double
+    at length: Double, of total: Double, breaks: [Double], speed: (Double) -> Double
   ) -> Double {
     if length <= 0 { return 0 }
     if length >= total { return 1 }
@@ -54,7 +69,7 @@ enum ArcLength {
     var t = length / total
     var known = (t: 0.0, length: 0.0)
     for _ in 0..<60 {
-      let reached = known.length + integral(known.t, t, of: speed)
+      let reached = known.length + integral(known.t, t, breaks: breaks, of: speed)
       let error = reached - length
       if abs(error) <= total * 1e-13 { return t }
       if error > 0 {

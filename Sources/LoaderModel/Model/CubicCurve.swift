@@ -20,7 +20,19 @@ struct CubicCurve: Equatable, Sendable {
   }
 
   /// The arc length to 1e-10 of itself.
-  var length: Double { ArcLength.integral(0, 1) { derivative(at: $0).length } }
+  var length: Double {
+    ArcLength.integral(0, 1, breaks: speedBreaks) { derivative(at: $0).length }
+  }
+
+  /// The parameter at a length from the start.
+  func parameter(at length: Double, of total: Double) -> Double {
+    ArcLength.parameter(at: length, of: total, breaks: speedBreaks) { derivative(at: $0).length }
+  }
+
+  /// Where x or y turns; at a cusp both do.
+  private var speedBreaks: [Double] {
+    (extrema { $0.x } + extrema { $0.y }).sorted { $0 < $1 }
+  }
 
   /// The part between two parameters, by de Casteljau's construction; its ends at 0 and 1 are the
   /// curve's own.

@@ -4,7 +4,25 @@ extension Arc {
   /// The arc length: closed for circles, to 1e-10 of itself for other ellipses.
   public var length: Double {
     if isCircular { return abs(sweep) * 2 * .pi * radii.x }
-    return ArcLength.integral(0, 1, of: speed(at:))
+    return ArcLength.integral(0, 1, breaks: speedBreaks, of: speed(at:))
+  }
+
+  /// The fraction of the sweep at a length from the start.
+  func fraction(at length: Double, of total: Double) -> Double {
+    if isCircular { return min(max(length / total, 0), 1) }
+    return ArcLength.parameter(
+      at: length, of: total, breaks: speedBreaks, speed: speed(at:))
+  }
+
+  /// The fractions of the sweep at the ends of the axes, where a flat ellipse turns back.
+  private var speedBreaks: [Double] {
+    if sweep == 0 { return [] }
+    let first = (min(start, start + sweep) * 4).rounded(.up)
+    var fractions: [Double] = []
+    for quarter in 0..<5 {
+      fractions.append(((first + Double(quarter)) / 4 - start) / sweep)
+    }
+    return fractions.sorted { $0 < $1 }
   }
 
   /// The length run through per unit of the fraction of the sweep.

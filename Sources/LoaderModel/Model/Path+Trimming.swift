@@ -12,8 +12,8 @@ extension Path {
   ///   - to: where it ends, clamped to 0…1; nothing is left unless it lies behind `from`.
   ///   - repeatCount: how often the outline stands in a row, at least 1.
   public func trimmed(from: Double, to: Double, repeatCount: Int = 1) -> Path {
+    guard from < to, from < 1, to > 0 else { return Path() }
     let (low, high) = (max(0, from), min(1, to))
-    if !(low < high) { return Path() }
     let runs = subpaths.map { MeasuredSubpath($0) }
     let count = Double(max(1, repeatCount))
     let total = runs.reduce(0) { $0 + $1.length } * count
@@ -123,20 +123,5 @@ extension PathElement {
       )
     case .move, .close: return (start, self)
     }
-  }
-}
-
-extension CubicCurve {
-  /// The parameter at a length from the start.
-  func parameter(at length: Double, of total: Double) -> Double {
-    ArcLength.parameter(at: length, of: total) { derivative(at: $0).length }
-  }
-}
-
-extension Arc {
-  /// The fraction of the sweep at a length from the start.
-  func fraction(at length: Double, of total: Double) -> Double {
-    if isCircular { return min(max(length / total, 0), 1) }
-    return ArcLength.parameter(at: length, of: total, speed: speed(at:))
   }
 }

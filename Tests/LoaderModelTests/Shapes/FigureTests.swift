@@ -141,9 +141,9 @@ import Testing
     arguments: [
       ("M0 0H10V5H0Z", "M 0,10 L 40,10 L 40,30 L 0,30 Z"),
       // A half circle's box is 20 × 10: it is the width that fits.
-      ("M0 0A10 10 0 0 1 20 0", "M 0,30 A 20,30 20 -0.5 0.5"),
+      ("M0 0A10 10 0 0 1 20 0", "M 0,30 A 20,30 20 0.5 0.5"),
       // Without height only the width counts, without either nothing grows.
-      ("M0 7H10", "M 0,20 L 40,20"), ("M3 3Z", "M 3,3 Z"), ("M3 3L3 3", "M 20,20 L 20,20"),
+      ("M0 7H10", "M 0,20 L 40,20"), ("M3 3Z", "M 20,20 Z"), ("M3 3L3 3", "M 20,20 L 20,20"),
     ])
   func fitting(data: String, description: String) {
     #expect(describe(outline(.path(svg(data), fit: true), 40, 40)) == description)

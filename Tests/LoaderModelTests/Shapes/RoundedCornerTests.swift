@@ -32,9 +32,9 @@ import Testing
     #expect(structure(path) == "MLCCLCCLCCLCCZ")
     let dump =
       "M 12.2293,0 L 47.7707,0 C 49.3026,0 51.5034,0 53.8726,0.7491 "
-      + "C 57.5514,2.0881 60,5.5850 60,9.5 L 60,10.5 C 60,14.415 57.5514,17.9119 53.8726,19.2509 "
+      + "C 57.5514,2.0881 60,5.585 60,9.5 L 60,10.5 C 60,14.415 57.5514,17.9119 53.8726,19.2509 "
       + "C 51.5034,20 49.3026,20 44.9009,20 L 12.2293,20"
-    #expect(describe(path).hasPrefix(dump.replacing("5.5850", with: "5.585")))
+    #expect(describe(path).hasPrefix(dump))
     #expect(path.boundingBox == Rect(0, 0, 60, 20))
   }
 

@@ -19,8 +19,9 @@ struct Fillet {
     let cross = u.x * v.y - u.y * v.x
     let dot = u.x * v.x + u.y * v.y
     let limit = min(before.length, after.length) / 2
-    // The tangent of half the turning angle; a spike, which turns by half a turn, has none.
-    let isSpike = 1 + dot < 1e-12
+    // The tangent of half the turning angle; a spike, which turns by half a turn, has none,
+    // and neither has a side without length.
+    let isSpike = 1 + dot < 1e-12 || limit == 0
     let slope = isSpike ? 0 : abs(cross) / (1 + dot)
     let tangent = isSpike ? limit : min(radius * slope, limit)
     let fitting = isSpike ? 0 : (slope * radius > limit ? limit / slope : radius)

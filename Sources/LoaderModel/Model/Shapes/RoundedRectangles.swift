@@ -11,7 +11,7 @@ extension Path {
 
   /// A rectangle whose corners are rounded by half the shorter side.
   static func capsule(_ rect: Rect) -> Path {
-    circularCorners(rect, CornerRadii(rect.inscribedRadius), keepsSharpCorners: false)
+    circularCorners(rect, CornerRadii(rect.inscribedRadius), rounded: .all)
   }
 
   /// A rectangle with rounded corners: from the top edge right after the top left corner,
@@ -22,29 +22,29 @@ extension Path {
     _ rect: Rect, radii: CornerRadii, curve: CornerCurve, animatedRadius: Double?
   ) -> Path {
     let radii = animatedRadius.map { CornerRadii(max(0, $0)) } ?? radii
-    if curve == .continuous && !radii.areZero {
+    let isAnimated = animatedRadius != nil
+    if curve == .continuous && (isAnimated || !radii.areZero) {
       return continuousCorners(rect, radii)
     }
     return circularCorners(
-      rect, radii.fitted(into: rect.size), keepsSharpCorners: animatedRadius == nil)
+      rect, radii.fitted(into: rect.size), rounded: isAnimated ? .all : RoundedCorners(radii))
   }
 
   /// Straight sides are kept where they have no length, so that every size has the same structure.
   ///
-  /// - Parameter keepsSharpCorners: leaves out the arc of a corner whose radius is 0.
+  /// - Parameter rounded: the corners that have an arc, even one of radius 0.
   private static func circularCorners(
-    _ rect: Rect, _ radii: CornerRadii, keepsSharpCorners: Bool
+    _ rect: Rect, _ radii: CornerRadii, rounded: RoundedCorners
   ) -> Path {
-    let corners = rect.corners(radii)
+    let corners = rect.corners(radii, rounded)
     var path = Path()
     path.elements.reserveCapacity(10)
     path.elements.append(.move(Point(rect.minX + radii.topLeft, rect.minY)))
     for corner in corners {
-      let isSharp = keepsSharpCorners && corner.radius == 0
       // The closing line is the last side of a sharp first corner.
-      if isSharp && corner.quarter == 0.5 { break }
+      if !corner.isRounded && corner.quarter == 0.5 { break }
       path.elements.append(.line(corner.entry))
-      if isSharp { continue }
+      if !corner.isRounded { continue }
       path.elements.append(
         .arc(
           Arc(
@@ -84,6 +84,25 @@ extension CornerRadii {
   }
 }
 
+/// Which corners of a rectangle have an arc.
+private struct RoundedCorners {
+  var topLeft = true
+  var topRight = true
+  var bottomRight = true
+  var bottomLeft = true
+
+  static let all = RoundedCorners()
+
+  private init() {}
+
+  init(_ radii: CornerRadii) {
+    topLeft = radii.topLeft > 0
+    topRight = radii.topRight > 0
+    bottomRight = radii.bottomRight > 0
+    bottomLeft = radii.bottomLeft > 0
+  }
+}
+
 /// A circular corner of a rectangle as a clockwise path meets it.
 private struct RectangleCorner {
   /// The end of the side before it.
@@ -92,25 +111,27 @@ private struct RectangleCorner {
   var radius: Double
   /// The angle at which its arc begins, in full turns.
   var quarter: Double
+  var isRounded: Bool
 }
 
 extension Rect {
   /// Top right, bottom right, bottom left, top left.
-  fileprivate func corners(_ radii: CornerRadii) -> [RectangleCorner] {
+  fileprivate func corners(_ radii: CornerRadii, _ rounded: RoundedCorners) -> [RectangleCorner] {
     let (tl, tr) = (radii.topLeft, radii.topRight)
     let (br, bl) = (radii.bottomRight, radii.bottomLeft)
     return [
       RectangleCorner(
         entry: Point(maxX - tr, minY), center: Point(maxX - tr, minY + tr), radius: tr,
-        quarter: -0.25),
+        quarter: -0.25, isRounded: rounded.topRight),
       RectangleCorner(
-        entry: Point(maxX, maxY - br), center: Point(maxX - br, maxY - br), radius: br, quarter: 0),
+        entry: Point(maxX, maxY - br), center: Point(maxX - br, maxY - br), radius: br, quarter: 0,
+        isRounded: rounded.bottomRight),
       RectangleCorner(
         entry: Point(minX + bl, maxY), center: Point(minX + bl, maxY - bl), radius: bl,
-        quarter: 0.25),
+        quarter: 0.25, isRounded: rounded.bottomLeft),
       RectangleCorner(
         entry: Point(minX, minY + tl), center: Point(minX + tl, minY + tl), radius: tl,
-        quarter: 0.5),
+        quarter: 0.5, isRounded: rounded.topLeft),
     ]
   }
 }
