@@ -57,6 +57,7 @@ struct CSSBackend: Backend {
   private mutating func collect(_ markup: Markup) {
     var cache = [Signature.Entry?](repeating: nil, count: markup.tracks.count)
     var groups: [(signature: Signature, elements: [Int], delays: [[Int]])] = []
+    groups.reserveCapacity(4)
     var single = [Int?](repeating: nil, count: markup.tracks.count)
     for i in markup.elements.indices where !markup.elements[i].animations.isEmpty {
       let element = markup.elements[i]

@@ -37,7 +37,13 @@ struct Hoisting {
     let element = markup.elements[index]
     switch element.tag {
     case .desc: return nil
-    case .svg, .g: return joined(index, markup, commons)
+    case .svg: return joined(index, markup, commons)
+    case .g:
+      var result = joined(index, markup, commons)
+      for i in element.attributes where markup.attributes[i].name.isInherited {
+        result?.attributes[Int(markup.attributes[i].name.rawValue) - first] = Int32(i)
+      }
+      return result
     case .path, .circle, .ellipse, .rect, .text:
       var own = Common(attributes: SIMD32(repeating: -1), leaves: 1)
       for i in element.attributes where markup.attributes[i].name.isInherited {
@@ -69,8 +75,10 @@ struct Hoisting {
     else { return }
     var shared: [Int] = []
     for i in 0..<count where common.attributes[i] >= 0 {
-      let index = Int(common.attributes[i])
-      if !markup.attributes[index].isHoisted { shared.append(index) }
+      let own = Int(common.attributes[i])
+      if !markup.attributes[own].isHoisted && !element.attributes.contains(own) {
+        shared.append(own)
+      }
     }
     if element.isOptional && element.attributes.isEmpty && !pays(shared, common.leaves, markup) {
       shared = []

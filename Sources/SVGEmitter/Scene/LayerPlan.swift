@@ -27,6 +27,36 @@ struct LayerPlan {
   var children: SiblingPlan = SiblingPlan()
 }
 
+extension LayerPlan {
+  /// Whether it is one element that nothing but its opacity moves, fully opaque where that does.
+  var isPlain: Bool {
+    guard parts.count == 1, children.plans.isEmpty, parts[0].turn == nil, levels.count <= 1,
+      opacityTracks.isEmpty || opacityTracks.count == 1 && opacity == 1
+        && layer.hasPlainCopies
+    else { return false }
+    if case .moving? = levels.first { return false }
+    return true
+  }
+
+  /// Whether all copies are painted alike by attributes that descend.
+  var sharesPaint: Bool {
+    parts.count == 1 && children.plans.isEmpty && parts[0].colors.isEmpty
+      && parts[0].tracks.isEmpty && layer.hasPlainCopies
+  }
+}
+
+extension Layer {
+  /// Whether its replicators leave colors and opacity alone.
+  var hasPlainCopies: Bool {
+    for replicator in replicators {
+      guard replicator.colors.isEmpty, replicator.instanceColor == (1, 1, 1, 1),
+        replicator.instanceOffsets == (0, 0, 0, 0)
+      else { return false }
+    }
+    return true
+  }
+}
+
 /// Layers side by side, in the painting orders that they take.
 struct SiblingPlan {
   /// All of them, as written.

@@ -75,6 +75,13 @@ struct Planner {
   private mutating func order(_ plan: inout SiblingPlan) throws(EmissionError) {
     var signals: [Signal] = []
     var joined = Signal.constant(0)
+    let moves = plan.plans.contains { plan in
+      plan.layer.animations.contains { $0.components.contains(Component.zPosition.rawValue) }
+    }
+    if !moves {
+      plan.orders = [Planner.sorted(plan.plans.map { $0.layer.zPosition })]
+      return
+    }
     for child in plan.plans {
       let layer = child.layer
       let timeline = try LayerTimeline(layer, isSteady: isSteady)

@@ -13,6 +13,8 @@ struct SceneBuilder {
     var tint = Tint()
     /// The opacity of the copy.
     var opacity = 1.0
+    /// Whether the group around the copies says how they are painted.
+    var isPainted = false
     /// Whether it is one of several copies.
     var isCopy = false
   }
@@ -53,7 +55,12 @@ struct SceneBuilder {
     if plan.layer.replicators.isEmpty { return writeInstance(plan, context) }
     markup.begin(.g)
     markup.markOptional(isCopyGroup: true)
-    replicate(plan, 0, context)
+    var inner = context
+    if plan.sharesPaint {
+      writePaint(plan.parts[0], context)
+      inner.isPainted = true
+    }
+    replicate(plan, 0, inner)
     markup.end()
   }
 
@@ -97,6 +104,7 @@ struct SceneBuilder {
   }
 
   private mutating func writeInstance(_ plan: LayerPlan, _ context: Context) {
+    if plan.isPlain { return writePlain(plan, context) }
     let isSingle = plan.parts.count == 1 && plan.children.plans.isEmpty
     var wrappers: [Wrapper] = []
     var rest = context.outer
@@ -120,6 +128,20 @@ struct SceneBuilder {
     if isSingle && !absorbs { wrappers.append(Wrapper()) }
     placeOpacity(plan, context, isSingle: isSingle, &wrappers)
     write(plan, wrappers, rest, isSingle: isSingle, context)
+  }
+
+  /// Writes a layer of one element that nothing but its opacity moves.
+  private mutating func writePlain(_ plan: LayerPlan, _ context: Context) {
+    var matrix = context.outer
+    if case .fixed(let fixed)? = plan.levels.first { matrix = matrix.concatenating(fixed) }
+    matrix = matrix.concatenating(.translation(plan.childOffset))
+    var own = Wrapper()
+    if let track = plan.opacityTracks.first {
+      own.opacity = .moving(track)
+    } else if plan.opacity * context.opacity < 1 {
+      own.opacity = .fixed(plan.opacity * context.opacity)
+    }
+    writeElement(plan.parts[0], at: matrix, plan, own, context)
   }
 
   private func placeOpacity(
@@ -200,7 +222,7 @@ struct SceneBuilder {
   ) {
     let placement = Placement(matrix, of: part, pivot: plan.pivot, format: format)
     writeGeometry(part.form, placement)
-    writePaint(part, context)
+    if !context.isPainted { writePaint(part, context) }
     if let transform = placement.transform {
       markup.attribute(.transform) { transform.append(to: &$0, format) }
     }

@@ -58,7 +58,9 @@ struct SVGWriter<B: Backend> {
 
   private func isBare(_ index: Int, _ mode: StillBackendOrOwn, _ output: Output) -> Bool {
     if mode == .own && backend.hasClass(index) { return false }
-    if !markup.elements[index].attributes.isEmpty { return false }
+    for i in markup.elements[index].attributes where !markup.attributes[i].isHoisted {
+      return false
+    }
     return !markup.hoisted.contains { $0.element == index }
   }
 
