@@ -24,7 +24,7 @@ struct CSSBackend: Backend {
   struct Rule {
     var signature: Signature
     /// Delays of all of them, in milliseconds; empty where they differ.
-    var delays: [Int]
+    var delays: [Int64]
     /// How copies in a group find theirs; nil for elements with a class of their own.
     var phases: CopyPhases?
   }
@@ -32,7 +32,7 @@ struct CSSBackend: Backend {
   /// A rule for delays alone.
   struct DelayRule {
     var name: Int
-    var delays: [Int]
+    var delays: [Int64]
   }
 
   private var keyframes: [Bytes] = []
@@ -56,7 +56,7 @@ struct CSSBackend: Backend {
 
   private mutating func collect(_ markup: Markup) {
     var cache = [Signature.Entry?](repeating: nil, count: markup.tracks.count)
-    var groups: [(signature: Signature, elements: [Int], delays: [[Int]])] = []
+    var groups: [(signature: Signature, elements: [Int], delays: [[Int64]])] = []
     groups.reserveCapacity(4)
     var single = [Int?](repeating: nil, count: markup.tracks.count)
     for i in markup.elements.indices where !markup.elements[i].animations.isEmpty {
@@ -69,7 +69,7 @@ struct CSSBackend: Backend {
         continue
       }
       var signature = Signature(entries: [])
-      var delays: [Int] = []
+      var delays: [Int64] = []
       for index in element.animations {
         let animation = markup.animations[index]
         append(animation, markup, &cache, &signature, &delays)
@@ -91,7 +91,7 @@ struct CSSBackend: Backend {
 
   private mutating func append(
     _ animation: Markup.ElementAnimation, _ markup: Markup,
-    _ cache: inout [Signature.Entry?], _ signature: inout Signature, _ delays: inout [Int]
+    _ cache: inout [Signature.Entry?], _ signature: inout Signature, _ delays: inout [Int64]
   ) {
     let moving = markup.tracks[animation.track]
     let clock = moving.track.clock
@@ -107,8 +107,8 @@ struct CSSBackend: Backend {
   /// A loop that starts at its begin, or a finite one: what shows before it, the run, and what shows
   /// after it.
   private mutating func appendFinite(
-    _ moving: AttributeTrack, _ active: Double, _ begin: Int, _ signature: inout Signature,
-    _ delays: inout [Int]
+    _ moving: AttributeTrack, _ active: Double, _ begin: Int64, _ signature: inout Signature,
+    _ delays: inout [Int64]
   ) {
     let track = moving.track
     if Double(begin) + active <= 0 { return }
@@ -129,7 +129,7 @@ struct CSSBackend: Backend {
     delays.append(begin)
     if cycles.isFinite && !holds {
       signature.entries.append(constant(track.after, moving, milliseconds: 1, fill: " forwards"))
-      delays.append(Int((Double(begin) + active).rounded(.up)))
+      delays.append(Int64((Double(begin) + active).rounded(.up)))
     }
   }
 
@@ -154,7 +154,7 @@ struct CSSBackend: Backend {
   }
 
   private mutating func constant(
-    _ value: Vector, _ moving: AttributeTrack, milliseconds: Int, fill: StaticString
+    _ value: Vector, _ moving: AttributeTrack, milliseconds: Int64, fill: StaticString
   ) -> Signature.Entry {
     var head = Bytes(" " as StaticString)
     NumberFormat.append(milliseconds: milliseconds, to: &head)
@@ -169,7 +169,7 @@ struct CSSBackend: Backend {
   }
 
   private mutating func addRule(
-    _ signature: Signature, _ elements: [Int], _ delays: [[Int]], _ markup: Markup
+    _ signature: Signature, _ elements: [Int], _ delays: [[Int64]], _ markup: Markup
   ) {
     let rule = rules.count
     if delays.allSatisfy({ $0 == delays[0] }) {
@@ -187,7 +187,7 @@ struct CSSBackend: Backend {
     }
   }
 
-  private mutating func delayRule(_ delays: [Int]) -> Int {
+  private mutating func delayRule(_ delays: [Int64]) -> Int {
     if let known = delayRules.firstIndex(where: { $0.delays == delays }) { return known }
     delayRules.append(DelayRule(name: delayRules.count, delays: delays))
     return delayRules.count - 1

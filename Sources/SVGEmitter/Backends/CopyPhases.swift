@@ -9,11 +9,11 @@ internal import LoaderModel
 struct CopyPhases {
   /// The group whose children the copies are.
   let group: Int
-  private let delays: [Int]
+  private let delays: [Int64]
   private let steps: EvenSteps?
 
   /// nil unless the elements are all the children of one copy group, with one animation each.
-  init?(_ elements: [Int], _ delays: [[Int]], _ markup: Markup, _ animations: Int) {
+  init?(_ elements: [Int], _ delays: [[Int64]], _ markup: Markup, _ animations: Int) {
     guard animations == 1, let first = elements.first, first > 0,
       markup.elements[first - 1].isCopyGroup
     else { return nil }
@@ -57,25 +57,25 @@ struct CopyPhases {
 /// Delays that grow by one step from copy to copy, modulo the period, to half a millisecond.
 struct EvenSteps {
   /// The step as `step / divisor` milliseconds.
-  private let step: Int
+  private let step: Int64
   private let divisor: Int
   /// The delay of the first copy less whole periods, so that no delay is positive.
-  private let base: Int
+  private let base: Int64
   /// The radix of the first counting property.
   private let radix: Int
 
   /// Too few copies to be worth counting.
   private static let fewest = 6
 
-  init?(_ delays: [Int], period: Int) {
+  init?(_ delays: [Int64], period: Int64) {
     let n = delays.count
     guard n >= EvenSteps.fewest else { return nil }
-    var sum = 0
+    var sum: Int64 = 0
     for i in 1..<n { sum += EvenSteps.centred(delays[i] - delays[i - 1], period) }
     let turns = EvenSteps.nearest(Double(sum) / Double(n - 1) * Double(n) / Double(period))
-    var found: (Int, Int)?
+    var found: (Int64, Int)?
     for (step, divisor) in [
-      (Int(EvenSteps.nearest(Double(sum) / Double(n - 1))), 1), (Int(turns) * period, n),
+      (Int64(EvenSteps.nearest(Double(sum) / Double(n - 1))), 1), (Int64(turns) * period, n),
     ] where found == nil && EvenSteps.fits(delays, period, Double(step) / Double(divisor)) {
       found = (step, divisor)
     }
@@ -84,19 +84,19 @@ struct EvenSteps {
     self.divisor = divisor
     let last = Double(step) / Double(divisor) * Double(n - 1)
     let ahead = ((Double(delays[0]) + max(0, last)) / Double(period)).rounded(.up)
-    base = delays[0] - max(0, Int(ahead)) * period
+    base = delays[0] - max(0, Int64(ahead)) * period
     radix = max(2, Int(Double(n).squareRoot().rounded(.up)))
   }
 
   private static func nearest(_ number: Double) -> Double { (number + 0.5).rounded(.down) }
 
   /// A difference brought into half a period either way.
-  private static func centred(_ difference: Int, _ period: Int) -> Int {
+  private static func centred(_ difference: Int64, _ period: Int64) -> Int64 {
     let rest = ((difference % period) + period) % period
     return rest * 2 > period ? rest - period : rest
   }
 
-  private static func fits(_ delays: [Int], _ period: Int, _ step: Double) -> Bool {
+  private static func fits(_ delays: [Int64], _ period: Int64, _ step: Double) -> Bool {
     for (i, delay) in delays.enumerated() {
       let miss = (Double(delays[0]) + step * Double(i) - Double(delay)) / Double(period)
       if abs(miss - nearest(miss)) * Double(period) > 0.501 { return false }

@@ -45,7 +45,7 @@ struct SMILBackend: Backend {
     }
   }
 
-  private func append(_ text: Text, _ clock: Clock, _ begin: Int, to output: inout Output) {
+  private func append(_ text: Text, _ clock: Clock, _ begin: Int64, to output: inout Output) {
     let end = clock.active.map { Double(begin) + $0 } ?? .infinity
     if end <= 0 { return }
     if !text.before.isEmpty && begin > 0 {
@@ -61,12 +61,12 @@ struct SMILBackend: Backend {
     if !text.after.isEmpty && end < 1e15 {
       output.line()
       output.bytes += text.after
-      appendTime("begin", Int(end.rounded(.up)), to: &output.bytes)
+      appendTime("begin", Int64(end.rounded(.up)), to: &output.bytes)
       output.bytes.append(" dur=\"1s\" fill=\"freeze\"/>")
     }
   }
 
-  private func appendTime(_ name: StaticString, _ milliseconds: Int, to bytes: inout Bytes) {
+  private func appendTime(_ name: StaticString, _ milliseconds: Int64, to bytes: inout Bytes) {
     bytes.append(" ")
     bytes.append(name)
     bytes.append("=\"")

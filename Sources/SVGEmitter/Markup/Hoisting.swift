@@ -29,7 +29,9 @@ struct Hoisting {
   /// Moves what is shared up, as far as it goes.
   static func hoist(_ markup: inout Markup) {
     var commons = [Common?](repeating: nil, count: markup.elements.count)
-    for index in markup.elements.indices.reversed() { commons[index] = common(index, markup, commons) }
+    for index in markup.elements.indices.reversed() {
+      commons[index] = common(index, markup, commons)
+    }
     for index in markup.elements.indices { raise(to: index, &markup, commons) }
   }
 

@@ -36,7 +36,7 @@ struct Markup {
   /// A track on an attribute of an element, for a copy that starts at `begin` milliseconds.
   struct ElementAnimation {
     var track: Int
-    var begin: Int
+    var begin: Int64
   }
 
   private(set) var arena: Bytes = []
@@ -96,7 +96,7 @@ struct Markup {
   }
 
   /// Adds what moves to the element opened last.
-  mutating func animate(track: Int, begin: Int) {
+  mutating func animate(track: Int, begin: Int64) {
     animations.append(ElementAnimation(track: track, begin: begin))
     let first = elements[elements.count - 1].animations.lowerBound
     elements[elements.count - 1].animations = first..<animations.count

@@ -31,8 +31,9 @@ extension LayerPlan {
   /// Whether it is one element that nothing but its opacity moves, fully opaque where that does.
   var isPlain: Bool {
     guard parts.count == 1, children.plans.isEmpty, parts[0].turn == nil, levels.count <= 1,
-      opacityTracks.isEmpty || opacityTracks.count == 1 && opacity == 1
-        && layer.hasPlainCopies
+      opacityTracks.isEmpty
+        || opacityTracks.count == 1 && opacity == 1
+          && layer.hasPlainCopies
     else { return false }
     if case .moving? = levels.first { return false }
     return true

@@ -191,7 +191,8 @@ extension Planner {
     }
     let isIndexed = !palette.isEmpty
     let signal = try timeline.signal(
-      component, count: 1, model: Planner.numbers(model, palette), palette: { color in
+      component, count: 1, model: Planner.numbers(model, palette),
+      palette: { color in
         Planner.numbers(color, palette)
       })
     let source = timeline.source(of: component)

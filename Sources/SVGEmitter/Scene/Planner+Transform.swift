@@ -39,7 +39,8 @@ extension Planner {
   ) {
     switch signal.mapped(map) {
     case .constant(let v): plan.append(fixed: .translation(Point(v[0], v[1])))
-    case .moving(let track): plan.levels.append(.moving(register(.translate, track, source: source)))
+    case .moving(let track):
+      plan.levels.append(.moving(register(.translate, track, source: source)))
     }
   }
 
@@ -195,7 +196,8 @@ extension Signal {
   }
 
   /// The sum of two shifts, if they move on one clock.
-  static func paired(_ x: Signal, _ y: Signal, source: SourceRange) throws(EmissionError) -> Signal? {
+  static func paired(_ x: Signal, _ y: Signal, source: SourceRange) throws(EmissionError) -> Signal?
+  {
     if let a = x.track, let b = y.track, a.clock != b.clock { return nil }
     return try joined(x, y, tolerance: 0.002, source: source) { $0 + $1 }
   }

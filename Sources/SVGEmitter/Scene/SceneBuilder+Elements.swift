@@ -10,7 +10,8 @@ extension SceneBuilder {
     let p = format.precision
     switch form {
     case .circle(let center, let radius):
-      let at = placement.transform == nil
+      let at =
+        placement.transform == nil
         ? placement.matrix.apply(center) : center + offset
       writeCircle(at, radius)
     case .dot(let center):
@@ -128,7 +129,8 @@ extension SceneBuilder {
     case .square: markup.attribute(.strokeLinecap, "square")
     }
     switch paint.lineJoin {
-    case .miter: if part.showsMiterLimit { markup.attribute(.strokeMiterlimit, paint.miterLimit, decimals: p) }
+    case .miter:
+      if part.showsMiterLimit { markup.attribute(.strokeMiterlimit, paint.miterLimit, decimals: p) }
     case .round: markup.attribute(.strokeLinejoin, "round")
     case .bevel: markup.attribute(.strokeLinejoin, "bevel")
     }

@@ -248,7 +248,7 @@ struct SceneBuilder {
   }
 
   /// Writes the opacity in the poster frame, unless it is 1.
-  private mutating func writeOpacity(of index: Int, _ begin: Int, _ context: Context) {
+  private mutating func writeOpacity(of index: Int, _ begin: Int64, _ context: Context) {
     var value: Double
     if levelsPhases && context.isCopy {
       value = markup.tracks[index].fullest[0]

@@ -8,7 +8,7 @@ internal import LoaderModel
 /// (spec language, "Animations": Firefox's SMIL clock has no finer).
 struct Clock: Equatable {
   /// One cycle in milliseconds, at least 1.
-  var period: Int
+  var period: Int64
   /// The begin in seconds, before a copy's delay is added, not rounded.
   var offset: Double
   /// The active time in milliseconds from the begin; nil for an endless loop in steady state, which
@@ -18,13 +18,13 @@ struct Clock: Equatable {
   var active: Double?
 
   /// Seconds as whole milliseconds, halves up.
-  static func milliseconds(_ seconds: Double) -> Int {
-    Int(min(9e15, max(-9e15, (1_000 * seconds + 0.5).rounded(.down))))
+  static func milliseconds(_ seconds: Double) -> Int64 {
+    Int64(min(9e15, max(-9e15, (1_000 * seconds + 0.5).rounded(.down))))
   }
 
   /// The begin of a copy in milliseconds: of an endless loop the one in −period…0 with its phase.
   @inline(__always)
-  func begin(delayedBy delay: Double) -> Int {
+  func begin(delayedBy delay: Double) -> Int64 {
     let begin = Clock.milliseconds(offset + delay)
     if active != nil { return begin }
     let phase = begin % period
@@ -32,7 +32,7 @@ struct Clock: Equatable {
   }
 
   /// The fraction of the cycle that has passed at an instant after a begin.
-  func phase(at milliseconds: Double, begin: Int) -> Double {
+  func phase(at milliseconds: Double, begin: Int64) -> Double {
     let local = (milliseconds - Double(begin)) / Double(period)
     return local - local.rounded(.down)
   }

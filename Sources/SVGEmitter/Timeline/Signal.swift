@@ -88,20 +88,21 @@ enum Alignment {
     }
     let period = a.clock.period / gcd(a.clock.period, b.clock.period) * b.clock.period
     let turns = (period / a.clock.period, period / b.clock.period)
-    let count = turns.0 * a.pieces.count + turns.1 * b.pieces.count
-    guard period < 1_000_000_000_000, count <= Lowering.pieceLimit else {
+    guard turns.0 + turns.1 <= Lowering.pieceLimit,
+      Int(turns.0) * a.pieces.count + Int(turns.1) * b.pieces.count <= Lowering.pieceLimit
+    else {
       throw EmissionError(.tooManyKeyframes(Lowering.pieceLimit), at: source)
     }
     let lead = (a.clock.offset - b.clock.offset) * 1_000 / Double(b.clock.period)
     let turned = Lowering.rotated(b.pieces, by: lead - lead.rounded(.down))
     let clock = Clock(period: period, offset: a.clock.offset, active: nil)
     return (
-      Track(pieces: repeated(a.pieces, turns.0), clock: clock),
-      Track(pieces: repeated(turned, turns.1), clock: clock)
+      Track(pieces: repeated(a.pieces, Int(turns.0)), clock: clock),
+      Track(pieces: repeated(turned, Int(turns.1)), clock: clock)
     )
   }
 
-  private static func gcd(_ a: Int, _ b: Int) -> Int { b == 0 ? a : gcd(b, a % b) }
+  private static func gcd(_ a: Int64, _ b: Int64) -> Int64 { b == 0 ? a : gcd(b, a % b) }
 
   private static func repeated(_ pieces: [Piece], _ count: Int) -> [Piece] {
     if count == 1 { return pieces }

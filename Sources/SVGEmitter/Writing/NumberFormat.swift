@@ -73,7 +73,7 @@ enum NumberFormat {
   }
 
   /// Appends whole milliseconds as seconds with their unit, as in `-.917s`.
-  static func append(milliseconds: Int, to bytes: inout Bytes) {
+  static func append(milliseconds: Int64, to bytes: inout Bytes) {
     append(Double(milliseconds) / 1_000, 3, to: &bytes)
     bytes.append(UInt8(ascii: "s"))
   }

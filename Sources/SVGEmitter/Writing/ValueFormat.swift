@@ -180,7 +180,8 @@ extension AttributeTrack {
     }
     switch target {
     case .opacity, .fillOpacity, .strokeOpacity: return rounded(v[0], format.unitDecimals) >= 1
-    case .translate: return rounded(v[0], format.precision) == 0 && rounded(v[1], format.precision) == 0
+    case .translate:
+      return rounded(v[0], format.precision) == 0 && rounded(v[1], format.precision) == 0
     case .rotate, .skewX, .skewY, .strokeDashoffset: return rounded(v[0], format.precision) == 0
     case .scale:
       return rounded(v[0], format.factorDecimals) == 1 && rounded(v[1], format.factorDecimals) == 1
