@@ -15,7 +15,7 @@ extension Planner {
       try planText(text, paint, layer, timeline, &plan)
     }
     for i in plan.parts.indices { try planPaint(&plan.parts[i], timeline) }
-    if plan.parts.count == 1, layer.isRepeatedAlike { plan.parts[0].becomeDot() }
+    if usesDots, plan.parts.count == 1, layer.isRepeatedAlike { plan.parts[0].becomeDot() }
   }
 
   // MARK: Shapes
