@@ -26,7 +26,8 @@ extension Planner {
   ) throws(EmissionError) {
     var paint = paint
     let sizeMoves = timeline.isAnimated(.width) || timeline.isAnimated(.height)
-    if sizeMoves || timeline.isAnimated(.cornerRadius) {
+    let follows = sizeMoves && shape.followsBounds
+    if follows || timeline.isAnimated(.cornerRadius) {
       return try planMovingShape(shape, paint, layer, timeline, &plan)
     }
     let isFilled = !paint.fillColor.isNone || timeline.isAnimated(.fillColor)

@@ -28,14 +28,14 @@ extension SceneBuilder {
       markup.begin(.ellipse)
       write(.cx, center.x + offset.x)
       write(.cy, center.y + offset.y)
-      markup.attribute(.rx, radii.x, decimals: p)
-      markup.attribute(.ry, radii.y, decimals: p)
+      writeStill(.rx, radii.x)
+      writeStill(.ry, radii.y)
     case .rect(let rect, let radius):
       markup.begin(.rect)
       write(.x, rect.minX + offset.x)
       write(.y, rect.minY + offset.y)
-      markup.attribute(.width, rect.width, decimals: p)
-      markup.attribute(.height, rect.height, decimals: p)
+      writeStill(.width, rect.width)
+      writeStill(.height, rect.height)
       write(.rx, radius)
     case .path(let path):
       markup.begin(.path)
@@ -54,9 +54,13 @@ extension SceneBuilder {
 
   /// Writes a number unless it is 0, which is what a missing one means.
   private mutating func write(_ name: AttributeName, _ value: Double) {
-    if NumberFormat.rounded(value, format.precision) != 0 {
-      markup.attribute(name, value, decimals: format.precision)
-    }
+    if NumberFormat.rounded(value, format.precision) != 0 { writeStill(name, value) }
+  }
+
+  /// Writes a number unless it moves.
+  private mutating func writeStill(_ name: AttributeName, _ value: Double) {
+    if movingAttributes.contains(name) { return }
+    markup.attribute(name, value, decimals: format.precision)
   }
 
   private mutating func writeText(_ text: Text, _ size: Size, _ origin: Point) {
@@ -71,10 +75,10 @@ extension SceneBuilder {
     case .center: markup.attribute(.textAnchor, "middle")
     case .right: markup.attribute(.textAnchor, "end")
     }
-    if text.fit {
+    if text.fit && !movingAttributes.contains(.textLength) {
       markup.attribute(.textLength, size.width, decimals: format.precision)
-      markup.attribute(.lengthAdjust, "spacingAndGlyphs")
     }
+    if text.fit { markup.attribute(.lengthAdjust, "spacingAndGlyphs") }
   }
 
   // MARK: Paint
