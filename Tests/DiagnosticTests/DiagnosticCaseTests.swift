@@ -4,30 +4,55 @@ import Foundation
 import LoaderModel
 import Testing
 
-/// The folder of cases: a spec, a line `@@@`, and the exact diagnostics printed for `spec.json`.
-private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  .appendingPathComponent("Cases")
+/// The wording and the place of every diagnostic, and that none is left without a case.
+struct DiagnosticCaseTests {
+  /// Codes that no spec of a case can have, each with the reason.
+  static let unseen: [String: String] = [
+    "constant-set": "the command line's: OverrideTests",
+    "limit-input": "needs a file of 16 MiB: HostileInputTests",
+    "limit-string": "needs a string of 64 KiB: JSONStringTests",
+    "more": "only JSON names what is left out: JSONLinesTests",
+    "unknown-parameter": "the command line's: OverrideTests",
+  ]
 
-private let names: [String] =
-  ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-  .filter { $0.hasSuffix(".txt") }.sorted()
+  static let isRecording = ProcessInfo.processInfo.environment["RECORD_DIAGNOSTICS"] == "1"
 
-@Test func thereAreCases() {
-  #expect(names.count >= 30)
-}
+  @Test func thereAreCases() {
+    #expect(DiagnosticCase.all.count >= 100)
+  }
 
-@Test(arguments: names)
-func printsExactly(_ name: String) throws {
-  let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-  let border = try #require(
-    text.hasPrefix("@@@\n") ? text.startIndex..<text.startIndex : text.range(of: "\n@@@\n"))
-  let isEmpty = text.hasPrefix("@@@\n")
-  let spec = isEmpty ? "" : String(text[..<border.lowerBound]) + "\n"
-  let expected = isEmpty ? String(text.dropFirst(4)) : String(text[border.upperBound...])
-  let source = Bytes(spec.utf8)
-  var diagnostics = Diagnostics(source: source)
-  let decoded = LoaderSpec.decode(source, name: Bytes("spec".utf8), diagnostics: &diagnostics)
-  _ = decoded?.resolve([], diagnostics: &diagnostics)
-  let printer = DiagnosticPrinter(file: Bytes("spec.json".utf8))
-  #expect(String(decoding: printer.text(diagnostics), as: UTF8.self) == expected)
+  @Test(arguments: DiagnosticCase.all)
+  func printsExactly(_ example: DiagnosticCase) throws {
+    let printed = example.printed
+    if Self.isRecording && printed != example.expected {
+      try example.record()
+      Issue.record("recorded")
+      return
+    }
+    let expected = try #require(example.expected, "no line @@@")
+    #expect(String(decoding: printed, as: UTF8.self) == String(decoding: expected, as: UTF8.self))
+    #expect(printed == expected)
+    #expect(!printed.isEmpty)
+  }
+
+  /// The codes in the sources of the model's faults.
+  static func codesInSources() throws -> Set<String> {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/LoaderModel/Diagnostics")
+    var codes: Set<String> = []
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      for match in text.matches(of: /\bFault\(\s*"([a-z0-9-]+)"/) { codes.insert(String(match.1)) }
+    }
+    return codes
+  }
+
+  @Test func everyCodeHasACase() throws {
+    let shown = Set(
+      DiagnosticCase.all.flatMap { $0.found.all.map { "\($0.fault.code.word)" } })
+    let codes = try Self.codesInSources()
+    #expect(codes.count > 50)
+    #expect(codes.subtracting(shown).sorted() == Self.unseen.keys.sorted())
+  }
 }
