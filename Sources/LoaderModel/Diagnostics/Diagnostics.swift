@@ -23,7 +23,8 @@ public struct Diagnostics: Sendable {
   private var warnings = KeptDiagnostics()
   private var notes = KeptDiagnostics()
   private var seen = SeenPlaces()
-  /// What belongs to every finding until it is cleared, such as where a named shape is used.
+  /// What belongs to every finding until it is cleared, such as where a named shape is used, the
+  /// outermost first; findings list it from the inside.
   public var context: [RelatedNote] = []
 
   /// Makes an empty collection for a file.
@@ -54,7 +55,7 @@ public struct Diagnostics: Sendable {
     _ fault: Fault, at range: SourceRange, severity: Severity = .error, notes: [RelatedNote] = []
   ) {
     guard seen.insert(offset: range.start, code: fault.code.fingerprint) else { return }
-    let diagnostic = Diagnostic(severity, fault, at: range, notes: notes + context)
+    let diagnostic = Diagnostic(severity, fault, at: range, notes: notes + context.reversed())
     switch severity {
     case .error: errors.insert(diagnostic)
     case .warning: warnings.insert(diagnostic)
@@ -66,6 +67,11 @@ public struct Diagnostics: Sendable {
   func keepsNoError(at offset: Int) -> Bool {
     guard errors.kept.count >= Self.limit, let last = errors.kept.last else { return false }
     return offset > last.range.start
+  }
+
+  /// Whether a code was reported at an offset, as far as it is remembered.
+  func hasReported(_ code: StaticString, at offset: Int) -> Bool {
+    seen.contains(offset: offset, code: StaticCode(code).fingerprint)
   }
 
   /// Counts an error that `keepsNoError` was asked about.
@@ -141,6 +147,23 @@ private struct SeenPlaces {
 
   /// Whether it was not there yet.
   mutating func insert(offset: Int, code: UInt64) -> Bool {
+    let index = self.index(offset, code)
+    if isPlace(index, offset, code) { return false }
+    if places.count < Self.limit { places.insert(Place(offset: offset, code: code), at: index) }
+    return true
+  }
+
+  /// Whether it is there.
+  func contains(offset: Int, code: UInt64) -> Bool {
+    isPlace(index(offset, code), offset, code)
+  }
+
+  private func isPlace(_ index: Int, _ offset: Int, _ code: UInt64) -> Bool {
+    index < places.count && places[index].offset == offset && places[index].code == code
+  }
+
+  /// Where it is or would be.
+  private func index(_ offset: Int, _ code: UInt64) -> Int {
     var low = 0
     var high = places.count
     while low < high {
@@ -148,8 +171,6 @@ private struct SeenPlaces {
       let place = places[middle]
       if (place.offset, place.code) < (offset, code) { low = middle + 1 } else { high = middle }
     }
-    if low < places.count, places[low].offset == offset, places[low].code == code { return false }
-    if places.count < Self.limit { places.insert(Place(offset: offset, code: code), at: low) }
-    return true
+    return low
   }
 }

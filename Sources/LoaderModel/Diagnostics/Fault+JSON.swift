@@ -142,6 +142,7 @@ extension Wording {
     switch scalar {
     case 0x0A, 0x0D: return "line end"
     case 0x09: return "tab"
+    case 0x20: return "space"
     case 0x22: return "'\"'"
     case 0x21..<0x7F, 0xA1..<0x2000, 0x2010..<0x2028, 0x3001..<0xD800:
       return "\(quoted: character)"

@@ -71,9 +71,24 @@ extension Fault {
   }
 
   static func quotedNumber(_ text: Bytes) -> Fault {
+    var end = text.first == UInt8(ascii: "-") ? 1 : 0
+    let isNumber = DecimalNumber.scan(text, at: &end) != nil
+    let help: Wording? =
+      if !isNumber {
+        nil
+      } else {
+        end == text.count ? "write it without quotes: \(text)" : "numbers have no units"
+      }
+    return Fault("wrong-type", wording: "expected a number, found a string", help: help)
+  }
+
+  /// What should have been an object; the help shows how such a one begins.
+  static func notAnObject(
+    _ what: StaticString, _ found: JSONValue.Payload, key: StaticString
+  ) -> Fault {
     Fault(
-      "wrong-type", wording: "expected a number, found a string",
-      help: "write it without quotes, or as an expression: \"=\(text)\"")
+      "wrong-type", wording: "expected \(what), found \(found.article)",
+      help: found.advice ?? "it is an object, such as { \(quoted: key): … }")
   }
 
   static func wrongWordType(_ known: [StaticString], _ found: JSONValue.Payload) -> Fault {
@@ -91,7 +106,8 @@ extension Fault {
   static func wrongFrameType(_ found: JSONValue.Payload) -> Fault {
     Fault(
       "wrong-type", wording: "expected a frame, found \(found.article)",
-      help: "[x, y, width, height], { \"center\", \"size\" } or { \"inset\" }")
+      help: found.advice
+        ?? "[x, y, width, height], { \"center\": …, \"size\": … } or { \"inset\": … }")
   }
 
   static func unknownWord(_ word: Bytes, known: [StaticString]) -> Fault {
@@ -158,7 +174,8 @@ extension Fault {
   static func unknownKeyPath(_ path: Bytes) -> Fault {
     Fault(
       "unknown-key-path", wording: "unknown key path \(quoted: path)",
-      help: Wording.meant(path, among: KeyPath.allWords))
+      help: Wording.meant(path, among: KeyPath.allWords)
+        ?? "such as opacity, position, transform.scale, transform.rotation or strokeEnd")
   }
 
   static func keyPathMissing(_ path: Bytes, on what: StaticString) -> Fault {
@@ -166,7 +183,8 @@ extension Fault {
   }
 
   static func keyPathWithoutEffect(_ path: Bytes, without other: StaticString) -> Fault {
-    Fault("no-effect", wording: "key path \(quoted: path) has no effect without \(other)")
+    Fault(
+      "no-effect", wording: "key path \(quoted: path) has no effect without \(other) on the layer")
   }
 }
 

@@ -5,7 +5,8 @@ extension Fault {
   // MARK: Ranges
 
   static func outOfRange(_ x: Double, _ rule: NumberRule) -> Fault {
-    if x > 1e9 || x < -1e9 {
+    if x.magnitude >= 1e15 { return numberTooLarge }
+    if x.magnitude > 1e9 {
       return Fault("limit-number", wording: "\(x) is outside -1000000000…1000000000, the limit")
     }
     if rule == .duration {
@@ -20,7 +21,7 @@ extension Fault {
   static func notWhole(_ x: Double, _ rule: NumberRule) -> Fault {
     Fault(
       "not-whole", wording: "\(x) is not a whole number",
-      help: "\"=round(…)\" or \"=floor(…)\" makes one")
+      help: "in an expression round(…) or floor(…) makes one")
   }
 
   static func negativeExtent(_ x: Double) -> Fault {
@@ -61,7 +62,8 @@ extension Fault {
   }
 
   static func tooFew(_ count: Int, least: Int, _ what: StaticString) -> Fault {
-    Fault("wrong-count", wording: "expected at least \(least) \(what), found \(count)")
+    if count == 0, least == 1 { return Fault("wrong-count", wording: "there are no \(what)") }
+    return Fault("wrong-count", wording: "expected at least \(least) \(what), found \(count)")
   }
 
   static func wrongPointCount(_ count: Int, _ expected: Int) -> Fault {
@@ -73,9 +75,10 @@ extension Fault {
   }
 
   static func wrongKeyframe(_ count: Int) -> Fault {
-    Fault(
-      "wrong-count", wording: "expected [time, value] or [time, value, curve], found \(count) items"
-    )
+    let noun: StaticString = count == 1 ? "item" : "items"
+    return Fault(
+      "wrong-count",
+      wording: "expected [time, value] or [time, value, curve], found \(count) \(noun)")
   }
 
   static func wrongKeyTimeCount(_ count: Int, values: Int, _ isDiscrete: Bool) -> Fault {
@@ -89,7 +92,7 @@ extension Fault {
   static func wrongFunctionCount(_ count: Int, _ segments: Int) -> Fault {
     Fault(
       "wrong-count",
-      wording: "expected \(segments) timing functions, one a segment, or one, found \(count)")
+      wording: "expected \(segments) timing functions (one a segment) or 1, found \(count)")
   }
 
   // MARK: Animations
@@ -199,6 +202,7 @@ extension NumberRule {
     case .degrees: "angles are in degrees"
     case .seconds: "times are in seconds"
     case .fraction: "it is a fraction, not percent"
+    case .curveTime: "the first and third number are times; the other two may overshoot"
     }
   }
 }

@@ -24,7 +24,9 @@ extension JSONParser {
       offset += 1
       return skipBlockComment(from: start)
     default:
-      let failed: Bool? = unexpected("\"/\" or \"*\" to begin a comment")
+      let failed: Bool? = unexpected(
+        "\"/\" or \"*\" to begin a comment",
+        help: "an expression is a string that begins with \"=\"")
       return failed ?? false
     }
   }

@@ -29,6 +29,9 @@ extension SpecDecoder {
   private mutating func version(_ reader: ObjectReader<DocumentKey>) {
     guard let value = reader[.version]?.value else { return }
     guard case .number(let x) = value.payload else {
+      if case .string(let text) = value.payload {
+        return report(.quotedNumber(text), at: value.range)
+      }
       return report(.wrongType(expected: "a number", value.payload), at: value.range)
     }
     if x != 1 { report(.unknownVersion(x), at: value.range) }

@@ -39,7 +39,9 @@ extension SpecDecoder {
     _ value: JSONValue, _ what: StaticString, keys: [Key] = Key.allCases
   ) -> ObjectReader<Key>? {
     guard case .object(let members) = value.payload else {
-      report(.wrongType(expected: what, value.payload), at: value.range)
+      let key = keys.first { $0.descriptor.isRequired } ?? keys.first
+      report(
+        .notAnObject(what, value.payload, key: key?.descriptor.word ?? ""), at: value.range)
       return nil
     }
     var reader = ObjectReader<Key>(range: value.range)

@@ -103,6 +103,7 @@ extension SpecDecoder {
         exclude(reader, .keyframes, key)
       }
     }
+    checkPace(reader)
     if let member = reader[.rotationMode], !reader.has(.path) {
       report(.noEffect("rotationMode", without: "\"path\""), at: member.keyRange)
     }
@@ -111,6 +112,19 @@ extension SpecDecoder {
     }
     if let member = reader[.spring], !reader.has(.from), !reader.has(.to), !reader.has(.by) {
       report(.noEffect("spring", without: "\"from\", \"to\" or \"by\""), at: member.keyRange)
+    }
+  }
+}
+
+extension SpecDecoder {
+  /// Pace decides when each value is reached, so that times and curves have no effect.
+  private mutating func checkPace(_ reader: ObjectReader<AnimationKey>) {
+    guard case .string(let mode)? = reader[.calculationMode]?.value.payload,
+      mode.equals("paced") || mode.equals("cubicPaced"), !reader.has(.keyframes)
+    else { return }
+    for key in [AnimationKey.keyTimes, .timingFunctions] {
+      guard let member = reader[key] else { continue }
+      report(.noEffect(key.descriptor.word, with: "paced values"), at: member.keyRange)
     }
   }
 }

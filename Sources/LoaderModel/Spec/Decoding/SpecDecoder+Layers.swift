@@ -109,11 +109,14 @@ extension SpecDecoder {
 
   private mutating func frame(_ json: JSONValue) -> FrameSpec? {
     guard case .object = json.payload else {
-      if case .number = json.payload {
+      switch json.payload {
+      case .array: return .rect(numbers(json, .rect))
+      case .string(let text) where Expression.isExpression(text):
+        return .rect(numbers(json, .rect))
+      default:
         report(.wrongFrameType(json.payload), at: json.range)
         return nil
       }
-      return .rect(numbers(json, .rect))
     }
     guard let reader: ObjectReader<FrameKey> = read(json, "a frame") else { return nil }
     exclude(reader, .inset, .center)

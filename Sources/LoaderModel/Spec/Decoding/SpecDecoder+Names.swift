@@ -18,11 +18,12 @@ extension SpecDecoder {
     let upcoming = scope.upcoming.count
     expect(namesOf: json)
     defer { scope.upcoming.removeLast(scope.upcoming.count - upcoming) }
+    let first = scope.entries.count
     for member in freeMembers(json, "an object of constants") {
       lastUsesCanvas = false
       let value = constant(member.value, depth: 0)
       let usesCanvas = lastUsesCanvas
-      guard declareMember(member, .constant) else { continue }
+      guard declare(member, .constant, from: first) else { continue }
       canvasSlots[canvasSlots.count - 1] = usesCanvas
       constants.append(
         ConstantSpec(name: member.key, value: value, usesCanvas: usesCanvas))
@@ -36,8 +37,13 @@ extension SpecDecoder {
     for member in members.prefix(200) { scope.upcoming.append(member.key) }
   }
 
-  private mutating func declareMember(_ member: JSONMember, _ kind: NameKind) -> Bool {
-    declare(member.key, kind, at: member.keyRange)
+  /// Declares the name of a member of an object whose names begin at a slot.
+  mutating func declare(_ member: JSONMember, _ kind: NameKind, from first: Int) -> Bool {
+    if let slot = scope.slot(of: member.key), slot >= first {
+      report(.duplicateKey(member.key), at: member.keyRange)
+      return false
+    }
+    return declare(member.key, kind, at: member.keyRange)
   }
 
   /// A value, an expression, or a list of them; a point in a list is a list of two.

@@ -4,10 +4,11 @@ extension SpecDecoder {
   /// Declares and reads the parameters; a default sees earlier parameters only.
   mutating func parameters(_ json: JSONValue) -> [Node<ParameterSpec>] {
     var parameters: [Node<ParameterSpec>] = []
+    let first = scope.entries.count
     for member in freeMembers(json, "an object of parameters") {
       lastUsesCanvas = false
       let parameter = parameter(member, parameters)
-      guard declare(member.key, .parameter, at: member.keyRange) else { continue }
+      guard declare(member, .parameter, from: first) else { continue }
       let usesCanvas = lastUsesCanvas
       canvasSlots[canvasSlots.count - 1] = usesCanvas
       var known =

@@ -38,7 +38,7 @@ extension SpecDecoder {
   /// Reads a shape's object: its type first, then the keys of that type.
   mutating func figure(_ json: JSONValue) -> ShapeSpec? {
     guard case .object(let members) = json.payload else {
-      report(.wrongType(expected: "a shape", json.payload), at: json.range)
+      report(.notAnObject("a shape", json.payload, key: "type"), at: json.range)
       return nil
     }
     guard let type = figureType(json, members) else { return nil }

@@ -66,8 +66,13 @@ extension AnimatableProperty {
   var rule: NumberRule {
     let row = descriptor
     let advice: NumberRule.Advice =
-      if isInterval { .strokeWrap } else if row.maximum < 1e9 || row.minimum > -1e9 { .curve } else
-      { .none }
+      if isInterval {
+        .strokeWrap
+      } else if row.maximum <= 1 {
+        .curve
+      } else {
+        row.maximum < 90 ? .degrees : .none
+      }
     return .range(row.minimum, row.maximum, advice)
   }
 }

@@ -17,6 +17,8 @@ struct NumberRule: Equatable, Sendable {
     case seconds
     /// Fractions, not percent.
     case fraction
+    /// The times of a curve's control points.
+    case curveTime
   }
 
   /// The least number.

@@ -54,7 +54,7 @@ extension Resolver {
 
   private mutating func cubic(_ spec: SpecNumbers) -> TimingFunction? {
     guard let (x1, y1, x2, y2) = four(spec) else { return nil }
-    let rule = NumberRule.range(0, 1)
+    let rule = NumberRule.range(0, 1, .curveTime)
     let isFirst = checked(x1, rule, itemRange(spec, 0)) != nil
     let isSecond = checked(x2, rule, itemRange(spec, 2)) != nil
     return isFirst && isSecond ? .cubic(x1, y1, x2, y2) : nil

@@ -75,6 +75,8 @@ struct Resolver {
       }
       if rule.contains(whole) { return whole }
     }
+    // A literal beyond the limit was reported and cut when it was read.
+    if diagnostics.hasReported("limit-number", at: range.start) { return nil }
     report(.outOfRange(x, rule), at: range)
     return nil
   }
