@@ -9,9 +9,9 @@ struct PrinterTests {
   static let found: Diagnostics = {
     var found = Diagnostics(source: Bytes("{\n  \"a/b\": [\n    1, \"x\"\n  ]\n}\n".utf8))
     found.report(
-      Fault("odd-number", wording: "odd number", help: "write \"2\""), at: SourceRange(18, 19))
+      Fault("odd-number", wording: "odd number", help: "write \"2\""), at: SourceRange(17, 18))
     found.report(
-      Fault("text", wording: "text"), at: SourceRange(21, 24), severity: .warning,
+      Fault("text", wording: "text"), at: SourceRange(20, 23), severity: .warning,
       notes: [RelatedNote("opened here", at: SourceRange(11, 12))])
     found.report(Fault("key", wording: "a key"), at: SourceRange(4, 9), severity: .note)
     return found
