@@ -176,6 +176,18 @@ extension Fault {
       help: "copies of copies multiply")
   }
 
+  static func tooMuchUnrolled() -> Fault {
+    Fault(
+      "limit-unrolled", wording: "more than 32 MiB of spec after unrolling, the limit",
+      help: "write fewer copies, or less in each")
+  }
+
+  static func tooManyCurveTrials() -> Fault {
+    Fault(
+      "limit-unrolled", wording: "more than 100000 curves tried for words of expressions, the limit",
+      help: "name the curve itself, or use fewer named curves")
+  }
+
   static func tooManySegments() -> Fault {
     Fault("limit-segments", wording: "more than 100000 path segments, the limit")
   }

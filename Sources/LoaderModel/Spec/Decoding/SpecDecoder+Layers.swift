@@ -12,6 +12,11 @@ extension SpecDecoder {
     }
     var layers: [Node<LayerSpec>] = []
     for item in items {
+      layerCount += 1
+      guard layerCount <= Limits.elements else {
+        report(.tooManyElements(), at: item.range)
+        break
+      }
       if let layer = layer(item) { layers.append(Node(layer)) }
     }
     return layers
@@ -30,6 +35,7 @@ extension SpecDecoder {
     parts(of: &layer, reader)
     if let value = reader[.layers]?.value { layer.layers = layers(value, isRoot: false) }
     leave(to: depth)
+    layer.ownText = layer.layers.reduce(json.range.length) { $0 - $1.content.source.length }
     return layer
   }
 

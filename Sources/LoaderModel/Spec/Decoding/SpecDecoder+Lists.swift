@@ -87,6 +87,9 @@ extension SpecDecoder {
 }
 
 extension SourceRange {
+  /// How many bytes it has.
+  var length: Int { max(0, end - start) }
+
   /// The first byte alone: a bracket, or a quote.
   var opening: SourceRange { SourceRange(start, min(start + 1, end)) }
 }
@@ -99,6 +102,10 @@ enum Limits {
   static let pathSegments = 100_000
   /// The most bytes of all path data decoded, named shapes at each use.
   static let pathData = 64 << 20
+  /// The most bytes of the spec's text after unrolling: what a layer costs, as often as it is written.
+  static let unrolledText = 32 << 20
+  /// The most named curves with expressions tried for words that expressions give.
+  static let curveTrials = 100_000
   /// The most bytes of a string.
   static let string = 64 << 10
 }

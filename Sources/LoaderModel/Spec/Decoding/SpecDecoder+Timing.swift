@@ -8,7 +8,7 @@ extension SpecDecoder {
     switch json.payload {
     case .string(let text) where Expression.isExpression(text):
       guard let id = expression(text, at: json.range) else { return .poisoned }
-      return .word(id, json.range, acceptsNames ? candidates() : [])
+      return .word(id, json.range, acceptsNames ? candidates(at: json.range) : [])
     case .string(let text): return timingWord(text, json.range, acceptsNames: acceptsNames)
     case .array:
       return .cubic(numbers(json, NumbersRule(least: 4, most: 4)))
@@ -41,8 +41,15 @@ extension SpecDecoder {
   }
 
   /// The named curves that an expression's word may choose.
-  private mutating func candidates() -> [NamedCurve] {
+  private mutating func candidates(at range: SourceRange) -> [NamedCurve] {
+    if let fixedCandidates { return fixedCandidates }
     guard curves.count <= 64 else { return [] }
+    let expressionCount = expressions.count
+    curveTrials += curves.count
+    guard curveTrials <= Limits.curveTrials else {
+      report(.tooManyCurveTrials(), at: range)
+      return []
+    }
     var all: [NamedCurve] = []
     for (index, entry) in curveNames.entries.enumerated() {
       let kept = diagnostics
@@ -54,6 +61,7 @@ extension SpecDecoder {
         all.append(NamedCurve(name: entry.name, function: function))
       }
     }
+    if all.count == curves.count && expressions.count == expressionCount { fixedCandidates = all }
     return all
   }
 

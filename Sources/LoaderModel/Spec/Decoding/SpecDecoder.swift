@@ -27,6 +27,12 @@ struct SpecDecoder {
   var canvasSlots: [Bool] = []
   /// Whether the expression parsed last needs the size of the canvas.
   var lastUsesCanvas = false
+  /// How many layers are decoded so far.
+  var layerCount = 0
+  /// How many named curves with expressions were tried for expressions' words.
+  var curveTrials = 0
+  /// The named curves that an expression's word may choose, where they are the same everywhere.
+  var fixedCandidates: [NamedCurve]?
   /// How many named shapes are being decoded, one in the other.
   var openShapes = 0
   /// Points of shapes decoded so far, of named shapes at each use.

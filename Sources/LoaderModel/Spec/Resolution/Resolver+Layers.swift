@@ -3,6 +3,7 @@
 extension Resolver {
   /// Adds a layer, as often as its `forEach` says.
   mutating func unroll(_ spec: LayerSpec, into layers: inout [Layer], parent: Size) {
+    guard spend(spec.forEach == nil ? spec.ownText : 8, at: spec.source) else { return }
     guard let forEach = spec.forEach else {
       layers.append(layer(spec, parent: parent))
       return
@@ -18,10 +19,10 @@ extension Resolver {
     let outer = multiplier
     multiplier = forEach.count.range
     for index in 0..<Int(count) {
+      guard !isOverLimit, spend(spec.ownText, at: spec.source) else { break }
       if forEach.isDeclared { environment.values.append(.number(Double(index))) }
       layers.append(layer(spec, parent: parent))
       environment.values.removeLast(environment.values.count - base)
-      if isOverLimit { break }
     }
     multiplier = outer
   }

@@ -75,6 +75,7 @@ extension Resolver {
   private mutating func numbers(
     _ items: [Value], _ rule: NumberRule, at range: SourceRange
   ) -> [Double]? {
+    guard spend(2 * items.count, at: range) else { return nil }
     var numbers: [Double] = []
     numbers.reserveCapacity(items.count)
     for item in items {
@@ -139,6 +140,7 @@ extension Resolver {
         report(.wrongType(expected: "a list of colors", value), at: spec.range)
         return nil
       }
+      guard spend(2 * items.count, at: spec.range) else { return nil }
       var colors: [Color] = []
       for item in items {
         guard let color = color(item, at: spec.range) else { return nil }

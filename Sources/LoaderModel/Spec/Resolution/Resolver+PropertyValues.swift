@@ -200,7 +200,7 @@ extension Resolver {
       report(.tooFew(items.count, least: 2, "values"), at: range)
       return nil
     }
-    return items
+    return spend(2 * items.count, at: range) ? items : nil
   }
 }
 

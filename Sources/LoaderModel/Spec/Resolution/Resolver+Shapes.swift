@@ -5,7 +5,10 @@ extension Resolver {
   mutating func shape(_ spec: ShapeSpec) -> Shape? {
     if let use = spec.use { diagnostics.context.append(.use(at: use)) }
     defer { if spec.use != nil { diagnostics.context.removeLast() } }
-    guard let figure = figure(spec) else { return nil }
+    // A named shape is charged at each use.
+    guard spend(spec.use == nil ? 0 : spec.source.length, at: spec.source),
+      let figure = figure(spec)
+    else { return nil }
     var shape = Shape(figure)
     shape.inset = number(spec, .inset, default: 0)
     shape.isReversed = boolean(spec, .reversed, default: false)
@@ -116,7 +119,8 @@ extension Resolver {
     let fit = boolean(spec, .fit, default: false)
     if let path = spec.path { return .path(path, fit: fit) }
     guard let index = spec.settings.index(of: .d),
-      case .text(let text) = spec.settings.entries[index].value, let data = self.text(text)
+      case .text(let text) = spec.settings.entries[index].value, let data = self.text(text),
+      spend(data.count, at: text.range)
     else { return nil }
     return Path.parse(data, range: text.range, diagnostics: &diagnostics).map {
       .path($0, fit: fit)

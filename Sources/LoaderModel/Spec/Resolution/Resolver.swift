@@ -18,6 +18,8 @@ struct Resolver {
   var multiplier: SourceRange?
   /// Path segments so far.
   var segments = 0
+  /// Bytes of the spec's text resolved so far, lists of expressions at two bytes an item.
+  var unrolledText = 0
   /// Whether a limit is crossed, so that nothing more is unrolled.
   var isOverLimit = false
   /// Whether a replicator around multiplies colors by more than alpha.
@@ -35,6 +37,18 @@ struct Resolver {
     } else {
       diagnostics.report(fault(), at: range)
     }
+  }
+
+  /// Pays for work that copies multiply; false once the limit is crossed.
+  @inline(__always) mutating func spend(_ bytes: Int, at range: SourceRange) -> Bool {
+    unrolledText += bytes
+    return unrolledText <= Limits.unrolledText || overUnrolled(at: range)
+  }
+
+  private mutating func overUnrolled(at range: SourceRange) -> Bool {
+    if !isOverLimit { report(.tooMuchUnrolled(), at: multiplier ?? range) }
+    isOverLimit = true
+    return false
   }
 
   // MARK: Single values

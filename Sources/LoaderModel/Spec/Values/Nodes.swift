@@ -11,6 +11,8 @@ final class Node<Content: Sendable>: Sendable {
 struct LayerSpec: Sendable {
   var name: Bytes = []
   var source: SourceRange
+  /// The bytes of its text, without those of the layers in it.
+  var ownText = 0
   var settings = SpecSettings<LayerKey>()
   var forEach: ForEachSpec?
   var constants: [ConstantSpec] = []
