@@ -17,7 +17,8 @@ extension Fault {
     invalid("a color has 3, 4, 6 or 8 hexadecimal digits")
   }
 
-  static func unknownColor(_ name: Bytes) -> Fault {
+  static func unknownColor(_ name: Bytes, suggests: Bool) -> Fault {
+    guard suggests else { return Fault("unknown-color", wording: "unknown color \(quoted: name)") }
     let help = Suggestion.help(for: lowercased(name), among: Color.allNames)
     return Fault("unknown-color", wording: "unknown color \(quoted: name)", help: help)
   }

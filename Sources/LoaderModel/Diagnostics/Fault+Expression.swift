@@ -64,9 +64,11 @@ extension Fault {
       help: "a name is known only after the place that declares it")
   }
 
-  static func unknownFunction(_ name: Bytes) -> Fault {
+  static func unknownFunction(_ name: Bytes, suggests: Bool) -> Fault {
     var known: [Bytes] = []
-    for function in ExpressionFunction.allCases { known.append(Bytes(function.name)) }
+    for function in ExpressionFunction.allCases where suggests {
+      known.append(Bytes(function.name))
+    }
     let help = Suggestion.help(for: name, among: known)
     return Fault("unknown-function", wording: "unknown function \(quoted: name)", help: help)
   }

@@ -15,6 +15,10 @@ extension Fault {
     Fault("limit-input", wording: "the file is larger than 16 MiB, the limit")
   }
 
+  static var tooManyValues: Fault {
+    Fault("limit-values", wording: "the file has more than 1000000 values, the limit")
+  }
+
   static var nestedTooDeep: Fault {
     Fault("limit-nesting", wording: "arrays and objects nest deeper than 128, the limit")
   }

@@ -66,6 +66,10 @@ extension Fault {
     return Fault("wrong-count", wording: "expected at least \(least) \(what), found \(count)")
   }
 
+  static func tooManyColors(_ count: Int) -> Fault {
+    Fault("wrong-count", wording: "expected at most 10000 colors, found \(count)")
+  }
+
   static func wrongPointCount(_ count: Int, _ expected: Int) -> Fault {
     Fault("wrong-count", wording: "expected \(expected) points, found \(count)")
   }
@@ -184,7 +188,8 @@ extension Fault {
 
   static func tooManyCurveTrials() -> Fault {
     Fault(
-      "limit-unrolled", wording: "more than 100000 curves tried for words of expressions, the limit",
+      "limit-unrolled",
+      wording: "more than 100000 curves tried for words of expressions, the limit",
       help: "name the curve itself, or use fewer named curves")
   }
 

@@ -11,11 +11,15 @@ public struct JSONParser {
   public static let nestingLimit = 128
   /// The most bytes a decoded string may have: 64 KiB.
   public static let stringLimit = 64 * 1024
+  /// The most values a document may have: enough for all other limits, and no more memory.
+  public static let valueLimit = 1_000_000
   /// The largest magnitude of a number.
   public static let numberLimit = 1e9
 
   let source: Bytes
   var offset = 0
+  /// How many values were begun.
+  private var valueCount = 0
   var diagnostics: Diagnostics
   /// Whether a value could not be read, so that the document must not be used.
   var lacksValue = false
@@ -94,6 +98,10 @@ public struct JSONParser {
   /// Reads a value; the offset is at its first byte.
   mutating func value(depth: Int) -> JSONValue? {
     guard let first = peek else { return unexpected("a value") }
+    valueCount += 1
+    guard valueCount <= Self.valueLimit else {
+      return fail(.tooManyValues, at: SourceRange(offset, offset + 1))
+    }
     switch first {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard depth <= Self.nestingLimit else {

@@ -25,6 +25,13 @@ extension Color {
     }
   }
 
+  /// The color that a text is; nil if it is none, whatever is wrong with it.
+  static func recognized(_ text: Bytes) -> Color? {
+    var parser = ColorParser(text)
+    parser.suggests = false
+    return try? parser.parse()
+  }
+
   /// Reads a CSS color out of a JSON string, reporting a fault at its byte.
   ///
   /// - Parameters:
@@ -33,6 +40,12 @@ extension Color {
   public static func parse(
     css text: Bytes, range: SourceRange, diagnostics: inout Diagnostics
   ) -> Color? {
+    if let color = recognized(text) { return color }
+    // The error comes after this place, so that it isn't kept.
+    if diagnostics.keepsNoError(at: range.start) {
+      diagnostics.countErrorWithoutKeeping()
+      return nil
+    }
     switch parse(css: text) {
     case .success(let color):
       return color

@@ -7,6 +7,8 @@ struct ColorParser {
 
   let text: Bytes
   var position = 0
+  /// Whether faults look for the word that was meant, which takes longer than reading.
+  var suggests = true
 
   init(_ text: Bytes) { self.text = text }
 
@@ -53,7 +55,8 @@ struct ColorParser {
     if word.equals("none") { return .none }
     if word.equals("transparent") { return Color(.rgb(0, 0, 0), alpha: 0) }
     if let color = Color.named(word) { return color }
-    throw failure(.unknownColor(Bytes(text[start..<position])), from: start, to: position)
+    let name = Bytes(text[start..<position])
+    throw failure(.unknownColor(name, suggests: suggests), from: start, to: position)
   }
 
   /// `var(` has been read.

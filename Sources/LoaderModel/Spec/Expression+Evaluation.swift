@@ -120,6 +120,14 @@ extension Expression {
   private func color(
     reading text: Bytes, of index: Int, _ diagnostics: inout Diagnostics
   ) -> Color? {
+    if let color = Color.recognized(text) { return color }
+    // Copies fail at the same place again and again.
+    if nodes[index].opcode != .string {
+      let start = Int(locations[index].start)
+      let place = JSONString.sourceRange(
+        ofDecodedBytes: start, start + 1, in: range, source: diagnostics.source)
+      if diagnostics.hasReported("unknown-color", at: place.start) { return nil }
+    }
     switch Color.parse(css: text) {
     case .success(let color): return color
     case .failure(let error):

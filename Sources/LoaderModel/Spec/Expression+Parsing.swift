@@ -16,6 +16,7 @@ extension Expression {
       return nil
     }
     var parser = ExpressionParser(text, range: range, scope: scope)
+    parser.suggests = !diagnostics.keepsNoError(at: range.start)
     do throws(ExpressionParser.Failure) {
       try parser.parse()
     } catch {

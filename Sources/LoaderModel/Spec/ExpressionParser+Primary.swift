@@ -51,7 +51,7 @@ extension ExpressionParser {
   }
 
   private func color(of content: Bytes) -> Color? {
-    if case .success(let color) = Color.parse(css: content) { return color }
+    if let color = Color.recognized(content) { return color }
     return nil
   }
 
@@ -128,6 +128,7 @@ extension ExpressionParser {
 
   private func fault(ofUnknown name: Bytes) -> Fault {
     if let function = ExpressionFunction(named: name) { return .functionAsValue(function) }
+    guard suggests else { return .unknownName(name, known: []) }
     if scope.upcoming.contains(where: { $0 == name }) { return .usedBeforeDeclaration(name) }
     var known: [Bytes] = []
     for entry in scope.entries.suffix(200) { known.append(entry.name) }
@@ -140,7 +141,7 @@ extension ExpressionParser {
   ) throws(Failure) -> UInt16 {
     guard let function = ExpressionFunction(named: name) else {
       let isValue = scope.slot(of: name) != nil || constant(named: name) != nil
-      let fault = isValue ? Fault.notAFunction(name) : .unknownFunction(name)
+      let fault = isValue ? Fault.notAFunction(name) : .unknownFunction(name, suggests: suggests)
       throw Failure(fault: fault, start: start, end: end)
     }
     let operands = try operands()

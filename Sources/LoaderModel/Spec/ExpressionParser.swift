@@ -17,6 +17,8 @@ struct ExpressionParser {
   var position = 1
   var depth = 0
   var expression: Expression
+  /// Whether faults look for the name that was meant, which takes longer than parsing.
+  var suggests = true
   /// The faults after which parsing goes on.
   var failures: [Failure] = []
 

@@ -47,7 +47,7 @@ extension LoaderSpec {
       if text.equals("true") { return .boolean(true) }
       if text.equals("false") { return .boolean(false) }
     case .color:
-      if case .success(let color) = Color.parse(css: text) { return .color(color) }
+      if let color = Color.recognized(text) { return .color(color) }
     }
     throw OverrideError(fault: .wrongOverride(text, info))
   }

@@ -67,6 +67,10 @@ extension SpecDecoder {
     case .string(let text) where Expression.isExpression(text):
       return listExpression(text, json.range)
     case .array(let items):
+      guard items.count <= Limits.colors else {
+        report(.tooManyColors(items.count), at: json.range.opening)
+        break
+      }
       let list = items.map { color($0) }
       guard !items.isEmpty else {
         report(.tooFew(0, least: 1, "colors"), at: json.range.opening)
@@ -96,6 +100,8 @@ extension SourceRange {
 
 /// The limits that aren't a key's range.
 enum Limits {
+  /// The most colors of a list: one for each copy.
+  static let colors = 10_000
   /// The most elements after unrolling.
   static let elements = 20_000
   /// The most path segments.

@@ -123,12 +123,17 @@ extension SpecDecoder {
   /// The outline of literal path data; nil for an expression.
   private mutating func pathData(_ json: JSONValue) -> Path? {
     guard case .string(let text) = json.payload, !Expression.isExpression(text) else { return nil }
+    // Once over the limit, nothing more is read.
+    guard pathBytes <= Limits.pathData, pathWork <= Limits.pathSegments else { return nil }
     pathBytes += text.count
     guard pathBytes <= Limits.pathData else {
       report(.tooManySegments(), at: json.range)
       return nil
     }
-    return parsePath(text, at: json.range)
+    let path = parsePath(text, at: json.range)
+    pathWork += path?.elements.count ?? 0
+    if pathWork > Limits.pathSegments { report(.tooManySegments(), at: json.range) }
+    return path
   }
 }
 

@@ -34,6 +34,6 @@ extension SpecDecoder {
 extension Color {
   /// Whether a text is a color.
   static func isColor(_ text: Bytes) -> Bool {
-    if case .success = Color.parse(css: text) { true } else { false }
+    Color.recognized(text) != nil
   }
 }

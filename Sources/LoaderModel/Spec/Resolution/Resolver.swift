@@ -150,7 +150,7 @@ struct Resolver {
     switch value {
     case .color(let color): return color
     case .string(let text):
-      if case .success(let color) = Color.parse(css: text) { return color }
+      if let color = Color.recognized(text) { return color }
       report(.notAColor(text), at: range)
     default: report(.wrongType(expected: "a color", value), at: range)
     }
