@@ -8,7 +8,7 @@ import Testing
 struct DamagedSpecTests {
   /// How often each template is damaged; the environment can ask for more.
   static let rounds =
-    ProcessInfo.processInfo.environment["DAMAGE_ROUNDS"].flatMap { Int($0) } ?? 100
+    ProcessInfo.processInfo.environment["DAMAGE_ROUNDS"].flatMap { Int($0) } ?? 400
 
   static let templates: [URL] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

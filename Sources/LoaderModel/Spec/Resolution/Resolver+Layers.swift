@@ -43,7 +43,8 @@ extension Resolver {
     if !spec.animations.isEmpty {
       layer.animations = animations(spec.animations, of: layer)
     }
-    layer.sublayers.reserveCapacity(spec.layers.count)
+    // Many may come to nothing, in each of many copies.
+    layer.sublayers.reserveCapacity(min(spec.layers.count, 32))
     for index in spec.layers.indices {
       unroll(spec.layers[index].content, into: &layer.sublayers, parent: layer.bounds)
     }
