@@ -78,6 +78,7 @@ extension SchemaWriter {
       }
     default:
       pair("type", "object")
+      names()
       key("additionalProperties") {
         $0.object {
           $0.pair("type", json: Bytes("[\"number\", \"string\", \"boolean\", \"array\"]"))
@@ -93,6 +94,7 @@ extension SchemaWriter {
 
   private mutating func map(_ item: Definition) {
     pair("type", "object")
+    names()
     key("additionalProperties") { $0.object { $0.reference(item) } }
   }
 
@@ -106,9 +108,10 @@ extension SchemaWriter {
   private mutating func animation() {
     body(of: AnimationKey.self)
     anyOf([{ $0.require("keyPath") }, { $0.require("group") }])
+    animationRules()
   }
 
-  private mutating func require(_ word: StaticString) {
+  mutating func require(_ word: StaticString) {
     key("required") { $0.array { $0.string(word) } }
   }
 
