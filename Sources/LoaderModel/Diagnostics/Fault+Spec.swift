@@ -212,19 +212,6 @@ extension JSONValue.Payload {
   }
 }
 
-extension Value {
-  /// What messages call a value of its type.
-  var article: StaticString {
-    switch self {
-    case .number: "a number"
-    case .boolean: "a boolean"
-    case .string: "a string"
-    case .color: "a color"
-    case .list: "a list"
-    }
-  }
-}
-
 extension Wording {
   /// `did you mean "opacity"?`, or nil where no candidate is near.
   static func meant(_ word: Bytes, among candidates: [Bytes]) -> Wording? {

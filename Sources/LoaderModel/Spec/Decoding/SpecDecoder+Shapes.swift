@@ -49,7 +49,11 @@ extension SpecDecoder {
     checkFigure(type, reader)
     var shape = ShapeSpec(type: type, source: json.range)
     shape.settings = settings(reader)
-    if let json = reader[.d]?.value { shape.path = pathData(json) }
+    if let json = reader[.d]?.value {
+      shape.path = pathData(json)
+      // A literal over a limit must not come back as text.
+      if shape.path == nil && isLiteralText(json) { return nil }
+    }
     if let json = reader[.shapes]?.value { shape.parts = parts(json) }
     return errorCount > errors ? nil : shape
   }
@@ -120,9 +124,13 @@ extension SpecDecoder {
     }
   }
 
+  private func isLiteralText(_ json: JSONValue) -> Bool {
+    if case .string(let text) = json.payload { !Expression.isExpression(text) } else { false }
+  }
+
   /// The outline of literal path data; nil for an expression.
   private mutating func pathData(_ json: JSONValue) -> Path? {
-    guard case .string(let text) = json.payload, !Expression.isExpression(text) else { return nil }
+    guard isLiteralText(json), case .string(let text) = json.payload else { return nil }
     // Once over the limit, nothing more is read.
     guard pathBytes <= Limits.pathData, pathWork <= Limits.pathSegments else { return nil }
     pathBytes += text.count
