@@ -57,6 +57,9 @@ let package = Package(
     .testTarget(
       name: "LoaderModelTests", dependencies: ["LoaderModel"], swiftSettings: testSettings),
     .testTarget(
+      name: "DiagnosticTests", dependencies: ["LoaderModel"], exclude: ["Cases"],
+      swiftSettings: testSettings),
+    .testTarget(
       name: "SVGEmitterTests", dependencies: ["LoaderModel", "SVGEmitter"],
       swiftSettings: testSettings),
     .testTarget(

@@ -172,13 +172,17 @@ struct SceneBuilder {
     if isSingle, let own = wrappers.last {
       write(plan.parts[0], plan, rest, own, context)
     } else {
-      for part in plan.parts where part.isSizeMoving { write(part, plan, rest, Wrapper(), context) }
+      for part in plan.parts where part.isSizeMoving {
+        write(part, plan, rest, Wrapper(), context)
+      }
       // What follows shifts with the moving bounds; a shift and a shift can change places.
       for level in plan.childLevels {
         markup.begin(.g)
         animate(level, context)
       }
-      for part in plan.parts where !part.isSizeMoving { write(part, plan, rest, Wrapper(), context) }
+      for part in plan.parts where !part.isSizeMoving {
+        write(part, plan, rest, Wrapper(), context)
+      }
       var inner = context
       inner.outer = rest.concatenating(.translation(plan.childOffset))
       inner.opacity = 1
