@@ -5,7 +5,11 @@ internal import LoaderModel
 /// Elements and their attributes.
 extension SceneBuilder {
   /// Opens an element and writes its geometry.
-  mutating func writeGeometry(_ form: PartPlan.Form, _ placement: Placement) {
+  ///
+  /// - Parameter moving: attributes that are left to what moves them.
+  mutating func writeGeometry(
+    _ form: PartPlan.Form, _ placement: Placement, moving: AttributeSet = AttributeSet()
+  ) {
     let offset = placement.offset
     let p = format.precision
     switch form {
@@ -25,22 +29,13 @@ extension SceneBuilder {
         bytes.append("z")
       }
     case .ellipse(let center, let radii):
-      markup.begin(.ellipse)
-      write(.cx, center.x + offset.x)
-      write(.cy, center.y + offset.y)
-      markup.attribute(.rx, radii.x, decimals: p)
-      markup.attribute(.ry, radii.y, decimals: p)
+      writeEllipse(center + offset, radii, moving)
     case .rect(let rect, let radius):
-      markup.begin(.rect)
-      write(.x, rect.minX + offset.x)
-      write(.y, rect.minY + offset.y)
-      markup.attribute(.width, rect.width, decimals: p)
-      markup.attribute(.height, rect.height, decimals: p)
-      write(.rx, radius)
+      writeRect(rect, offset, radius, moving)
     case .path(let path):
       markup.begin(.path)
       markup.attribute(.d) { $0 += PathData.bytes(path, offset: offset, decimals: p) }
-    case .text(let text, let size, let origin): writeText(text, size, origin + offset)
+    case .text(let text, let size, let origin): writeText(text, size, origin + offset, moving)
     case .outline: markup.begin(.path)
     }
   }
@@ -52,6 +47,26 @@ extension SceneBuilder {
     markup.attribute(.r, radius, decimals: format.precision)
   }
 
+  private mutating func writeEllipse(_ center: Point, _ radii: Point, _ moving: AttributeSet) {
+    markup.begin(.ellipse)
+    if !moving.contains(.cx) { write(.cx, center.x) }
+    if !moving.contains(.cy) { write(.cy, center.y) }
+    if !moving.contains(.rx) { markup.attribute(.rx, radii.x, decimals: format.precision) }
+    if !moving.contains(.ry) { markup.attribute(.ry, radii.y, decimals: format.precision) }
+  }
+
+  private mutating func writeRect(
+    _ rect: Rect, _ offset: Point, _ radius: Double, _ moving: AttributeSet
+  ) {
+    let p = format.precision
+    markup.begin(.rect)
+    if !moving.contains(.x) { write(.x, rect.minX + offset.x) }
+    if !moving.contains(.y) { write(.y, rect.minY + offset.y) }
+    if !moving.contains(.width) { markup.attribute(.width, rect.width, decimals: p) }
+    if !moving.contains(.height) { markup.attribute(.height, rect.height, decimals: p) }
+    if !moving.contains(.rx) { write(.rx, radius) }
+  }
+
   /// Writes a number unless it is 0, which is what a missing one means.
   private mutating func write(_ name: AttributeName, _ value: Double) {
     if NumberFormat.rounded(value, format.precision) != 0 {
@@ -59,10 +74,12 @@ extension SceneBuilder {
     }
   }
 
-  private mutating func writeText(_ text: Text, _ size: Size, _ origin: Point) {
+  private mutating func writeText(
+    _ text: Text, _ size: Size, _ origin: Point, _ moving: AttributeSet
+  ) {
     markup.begin(.text)
-    write(.x, origin.x + size.width * text.alignment.fraction)
-    write(.y, origin.y + size.height / 2 + 0.35 * text.fontSize)
+    if !moving.contains(.x) { write(.x, origin.x + size.width * text.alignment.fraction) }
+    if !moving.contains(.y) { write(.y, origin.y + size.height / 2 + 0.35 * text.fontSize) }
     markup.attribute(.fontFamily, escaping: text.fontFamily)
     markup.attribute(.fontSize, text.fontSize, decimals: format.precision)
     if text.fontWeight != 400 { markup.attribute(.fontWeight, text.fontWeight, decimals: 0) }
@@ -72,7 +89,9 @@ extension SceneBuilder {
     case .right: markup.attribute(.textAnchor, "end")
     }
     if text.fit {
-      markup.attribute(.textLength, size.width, decimals: format.precision)
+      if !moving.contains(.textLength) {
+        markup.attribute(.textLength, size.width, decimals: format.precision)
+      }
       markup.attribute(.lengthAdjust, "spacingAndGlyphs")
     }
   }

@@ -221,7 +221,9 @@ struct SceneBuilder {
     _ context: Context
   ) {
     let placement = Placement(matrix, of: part, pivot: plan.pivot, format: format)
-    writeGeometry(part.form, placement)
+    var moving = AttributeSet()
+    for track in part.tracks { moving.insert(markup.tracks[track].target.attribute) }
+    writeGeometry(part.form, placement, moving: moving)
     if !context.isPainted { writePaint(part, context) }
     if let transform = placement.transform {
       markup.attribute(.transform) { transform.append(to: &$0, format) }
