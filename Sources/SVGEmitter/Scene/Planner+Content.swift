@@ -25,7 +25,7 @@ extension Planner {
     _ plan: inout LayerPlan
   ) throws(EmissionError) {
     var paint = paint
-    let sizeMoves = timeline.isAnimated(.width) || timeline.isAnimated(.height)
+    let sizeMoves = timeline.isSizeAnimated && !shape.isExplicit(in: layer.bounds)
     if sizeMoves || timeline.isAnimated(.cornerRadius) {
       return try planMovingShape(shape, paint, layer, timeline, &plan)
     }
@@ -96,7 +96,7 @@ extension Planner {
     let isStroked = !paint.strokeColor.isNone || timeline.isAnimated(.strokeColor)
     var part = PartPlan(
       .text(text, layer.bounds, .zero), paint, isFilled: isFilled, isStroked: isStroked)
-    if timeline.isAnimated(.width) || timeline.isAnimated(.height) {
+    if timeline.isSizeAnimated {
       try planMovingText(text, layer, timeline, &part)
       plan.parts = [part]
       return
@@ -128,11 +128,10 @@ extension Planner {
     }
   }
 
-  /// The part of the size by which content of moving bounds is shifted: none where the anchor point
-  /// moves, since then a level of its own does it.
+  /// The part of the size by which content of moving bounds is shifted: none where a level of its own
+  /// does it.
   func anchorFraction(_ layer: Layer, _ timeline: LayerTimeline) -> Point {
-    timeline.isAnimated(.anchorPointX) || timeline.isAnimated(.anchorPointY)
-      ? .zero : layer.anchorPoint
+    hasMovingOrigin(layer, timeline) ? .zero : layer.anchorPoint
   }
 
   // MARK: Paint
@@ -212,6 +211,10 @@ extension Planner {
     if palette.isEmpty, let c = color.components {
       return Vector(c.red, c.green, c.blue, color.alpha)
     }
+    if color.isNone {
+      // What isn't painted is any other color without alpha: `none` can't stand among colors.
+      return Vector(Double(palette.firstIndex { !$0.isNone } ?? 0), 0, 0, 0)
+    }
     let index = palette.firstIndex { $0.base == color.base } ?? 0
     return Vector(Double(index), 0, 0, color.alpha)
   }
@@ -220,6 +223,21 @@ extension Planner {
     if palette.isEmpty { return Color(.rgb(v[0], v[1], v[2]), alpha: v[3]) }
     return Color(palette[min(palette.count - 1, max(0, Int(v[0])))].base, alpha: v[3])
   }
+}
+
+extension Shape {
+  /// Whether its outline is the same whatever the bounds are.
+  func isExplicit(in bounds: Size) -> Bool {
+    let outline = path(in: bounds)
+    return outline == path(in: Size(bounds.width + 1, bounds.height))
+      && outline == path(in: Size(bounds.width, bounds.height + 1))
+      && outline == path(in: Size(2 * bounds.width + 3, 2 * bounds.height + 5))
+  }
+}
+
+extension LayerTimeline {
+  /// Whether the width or the height moves.
+  var isSizeAnimated: Bool { isAnimated(.width) || isAnimated(.height) }
 }
 
 extension Layer {

@@ -109,12 +109,23 @@ extension Planner {
     }
   }
 
-  /// A moving anchor point shifts everything inside by −anchor · bounds.
+  /// Whether the bounds' origin moves and more hangs on it than what fills the bounds, which can say
+  /// so in its own numbers.
+  func hasMovingOrigin(_ layer: Layer, _ timeline: LayerTimeline) -> Bool {
+    if timeline.isAnimated(.anchorPointX) || timeline.isAnimated(.anchorPointY) { return true }
+    if !timeline.isSizeAnimated || layer.anchorPoint == .zero { return false }
+    if !layer.sublayers.isEmpty { return true }
+    guard case .shape(let shape, _) = layer.content else { return false }
+    return shape.isExplicit(in: layer.bounds)
+  }
+
+  /// A moving origin shifts everything inside by −anchor · bounds.
   private mutating func planAnchor(
     _ layer: Layer, _ timeline: LayerTimeline, _ plan: inout LayerPlan
   ) throws(EmissionError) {
-    guard timeline.isAnimated(.anchorPointX) || timeline.isAnimated(.anchorPointY) else { return }
-    let source = timeline.source(of: .anchorPointX)
+    guard hasMovingOrigin(layer, timeline) else { return }
+    let moved: [Component] = [.anchorPointX, .anchorPointY, .width, .height]
+    let source = timeline.source(of: moved.first { timeline.isAnimated($0) } ?? .width)
     let pair = try timeline.pair(.anchorPointX, .anchorPointY, model: layer.anchorPoint)
     let (w, h) = try size(layer, timeline)
     let ax = pair.both?.channel(0) ?? pair.x

@@ -134,7 +134,7 @@ struct SceneBuilder {
   private mutating func writePlain(_ plan: LayerPlan, _ context: Context) {
     var matrix = context.outer
     if case .fixed(let fixed)? = plan.levels.first { matrix = matrix.concatenating(fixed) }
-    matrix = matrix.concatenating(.translation(plan.childOffset))
+    matrix = matrix.concatenating(.translation(plan.contentOffset(of: plan.parts[0])))
     var own = Wrapper()
     if let track = plan.opacityTracks.first {
       own.opacity = .moving(track)

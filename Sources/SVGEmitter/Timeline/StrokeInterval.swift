@@ -60,7 +60,7 @@ struct StrokeInterval {
   /// The interval of one closed contour that may cross its seam, in laps; nil if it can't.
   private func wrapped() throws(EmissionError) -> [Form]? {
     guard path.isSingleClosedContour, paint.strokeWrap || repeatCount > 1 else { return nil }
-    if !paint.strokeWrap && paint.lineCap != .round && !path.isSmoothAtSeam { return nil }
+    if !paint.strokeWrap && !hidesSeam { return nil }
     let laps = Double(repeatCount)
     let a = paint.strokeWrap ? start : start.clamped(0, 1)
     let b = paint.strokeWrap ? end : end.clamped(0, 1)
@@ -74,6 +74,11 @@ struct StrokeInterval {
     }
     if let turning = turning(track) { return [turning] }
     return [.dashed(path, lapped(track))]
+  }
+
+  /// Whether a join at the seam looks like the two caps that stand there in a path said twice.
+  private var hidesSeam: Bool {
+    path.isSmoothAtSeam || paint.lineCap == .round && paint.lineJoin == .round
   }
 
   /// A window of constant length on a circle only turns, which a transform can say.
@@ -96,10 +101,8 @@ struct StrokeInterval {
     for piece in window.pieces { latest = max(latest, piece.first[0], piece.last[0]) }
     let laps = latest.rounded(.up)
     let pieces = windowPieces(window, number: 1, bounds: [0, 1])
-    return dashes(
-      pieces, of: window, length: length, lengthIndex: 1,
-      isFull: { $0 >= 1 - 1e-9 }
-    ) { v in Vector(v[1] * length, (1 - v[1]) * length, (laps - v[0]) * length, 0) }
+    let full = StrokeInterval.fullPattern(path, length)
+    return dashes(pieces, of: window, length: length, full: full) { v in Vector(v[1] * length, (1 - v[1]) * length, (laps - v[0]) * length, 0) }
   }
 
   // MARK: Subpath by subpath
@@ -134,9 +137,10 @@ struct StrokeInterval {
       let part = path.trimmed(from: min(1, max(0, v[0])), to: min(1, max(0, v[1])), repeatCount: 1)
       if !part.elements.isEmpty { forms.append(.whole(part)) }
     case .moving(let track):
-      let dash = windowed(track, length)
+      let full = StrokeInterval.fullPattern(path, length)
+      let dash = windowed(track, length, full)
       if dash.isConstant && dash.pieces[0].first[0] == 0 { return }
-      if dash.isConstant && dash.pieces[0].first[0] >= length {
+      if dash.isConstant && dash.pieces[0].first == full {
         forms.append(.whole(path))
       } else {
         forms.append(.dashed(path, dash))
@@ -145,7 +149,7 @@ struct StrokeInterval {
   }
 
   /// Begin and end as fractions of one subpath, clamped to it, as dash, gap and offset.
-  private func windowed(_ track: Track, _ length: Double) -> Track {
+  private func windowed(_ track: Track, _ length: Double, _ full: Vector) -> Track {
     var pieces: [Piece] = []
     for piece in track.pieces { pieces += clampedToUnit(piece) }
     var clamped = track
@@ -154,10 +158,9 @@ struct StrokeInterval {
     clamped.after = StrokeInterval.unit(track.after)
     let period = (3 * length).rounded(.up)
     let startsAtZero = clamped.mappedSignal { Vector($0[0], 0, 0, 0) }.track == nil
-    let cut = windowPieces(
-      clamped.mapped { Vector($0[0], $0[1] - $0[0], 0, 0) }, number: 1, bounds: [0])
     let lengths = clamped.mapped { Vector($0[0], $0[1] - $0[0], 0, 0) }
-    return dashes(cut, of: lengths, length: length, lengthIndex: 1, isFull: { _ in false }) { v in
+    let cut = windowPieces(lengths, number: 1, bounds: [0])
+    return dashes(cut, of: lengths, length: length, full: full) { v in
       let offset = startsAtZero && v[0] == 0 ? 0 : period - v[0] * length
       return Vector(v[1] * length, period - v[1] * length, offset, 0)
     }
@@ -190,27 +193,36 @@ struct StrokeInterval {
     return pieces
   }
 
-  /// Windows as dash, gap and offset: empty ones parked, full ones without a seam.
+  /// The pattern that paints a whole outline.
+  ///
+  /// One dash of its length would leave out the join where a closed outline ends; dashes without gaps
+  /// don't, as long as none of them is the whole outline. Where one follows the other an outline is
+  /// hardly ever at a corner.
+  private static func fullPattern(_ path: Path, _ length: Double) -> Vector {
+    path.isSingleClosedContour && !path.isSmoothAtSeam
+      ? Vector(0.618 * length, 0, 0, 0) : Vector(length, 2 * length, 0, 0)
+  }
+
+  /// Begins and lengths as dash, gap and offset: empty ones parked, full ones without a seam.
   private func dashes(
-    _ pieces: [Piece], of track: Track, length: Double, lengthIndex: Int,
-    isFull: (Double) -> Bool, _ pattern: (Vector) -> Vector
+    _ pieces: [Piece], of track: Track, length: Double, full: Vector,
+    _ pattern: (Vector) -> Vector
   ) -> Track {
     let period = (3 * length).rounded(.up)
     let parked = Vector(0, period, period - 2 * length, 0)
-    let full = Vector(length, 2 * length, 0, 0)
     func dash(_ v: Vector) -> Vector {
-      v[lengthIndex] <= 1e-9 ? parked : isFull(v[lengthIndex]) ? full : pattern(v)
+      v[1] <= 1e-9 ? parked : v[1] >= 1 - 1e-9 ? full : pattern(v)
     }
     var result = Track(pieces: [], clock: track.clock)
     let instant = 1 / Double(track.clock.period)
     for piece in pieces {
-      let middle = piece.value(at: (piece.start + piece.end) / 2)[lengthIndex]
+      let middle = piece.value(at: (piece.start + piece.end) / 2)[1]
       if middle <= 1e-9 {
         result.pieces.append(.hold(parked, piece.start, piece.end))
-      } else if isFull(middle) {
+      } else if middle >= 1 - 1e-9 {
         result.pieces.append(.hold(full, piece.start, piece.end))
       } else {
-        appendDash(piece, lengthIndex, parked, instant, pattern, to: &result.pieces)
+        appendDash(piece, parked, instant, pattern, to: &result.pieces)
       }
     }
     result.before = dash(track.before)
@@ -220,11 +232,11 @@ struct StrokeInterval {
 
   /// Appends a window of some length; at an instant at which it has none, a cap would show.
   private func appendDash(
-    _ piece: Piece, _ lengthIndex: Int, _ parked: Vector, _ instant: Double,
-    _ pattern: (Vector) -> Vector, to pieces: inout [Piece]
+    _ piece: Piece, _ parked: Vector, _ instant: Double, _ pattern: (Vector) -> Vector,
+    to pieces: inout [Piece]
   ) {
     var piece = piece
-    if paint.lineCap != .butt, piece.first[lengthIndex] <= 1e-9,
+    if paint.lineCap != .butt, piece.first[1] <= 1e-9,
       piece.end - piece.start > 2 * instant
     {
       pieces.append(.hold(parked, piece.start, piece.start + instant))
