@@ -32,8 +32,20 @@ let package = Package(
     .target(
       name: "Templates", path: "Templates",
       resources: [
+        .embedInCode("ball-bounce.json"),
+        .embedInCode("bars-wave.json"),
+        .embedInCode("button-dots.json"),
+        .embedInCode("card-flip.json"),
+        .embedInCode("comet-tail.json"),
+        .embedInCode("dash-march.json"),
+        .embedInCode("grid-wave.json"),
+        .embedInCode("label-border.json"),
+        .embedInCode("orbit-pair.json"),
         .embedInCode("plate-arc.json"),
+        .embedInCode("pulse-rings.json"),
         .embedInCode("replicator-dots.json"),
+        .embedInCode("ring-stretch.json"),
+        .embedInCode("square-chase.json"),
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -44,6 +56,9 @@ let package = Package(
       path: "Benchmarks/Throughput", swiftSettings: testSettings),
     .testTarget(
       name: "LoaderModelTests", dependencies: ["LoaderModel"], swiftSettings: testSettings),
+    .testTarget(
+      name: "DiagnosticTests", dependencies: ["LoaderModel"], exclude: ["Cases"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "SVGEmitterTests", dependencies: ["LoaderModel", "SVGEmitter"],
       swiftSettings: testSettings),

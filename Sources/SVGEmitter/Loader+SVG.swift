@@ -12,7 +12,9 @@ extension Loader {
     if options.format == .none {
       return try still(at: options.instant ?? posterTime(), format, options)
     }
-    var planner = Planner(isSteady: start == .steady)
+    // Where the base attributes needn't hold a poster for anybody, the smallest file is wanted.
+    let isSmallest = options.reducedMotion == .ignore && poster == nil
+    var planner = Planner(isSteady: start == .steady, usesDots: isSmallest)
     let plan = try planner.siblings(layers)
     let tracks = planner.tracks
     let needed = tracks.first { !$0.target.isCSS || $0.isStackingOrder }
@@ -21,11 +23,10 @@ extension Loader {
         .notInCSS(layer: needed.layer, property: needed.keyPath), at: needed.source)
     }
     let isMoving = !tracks.isEmpty || plan.hasMovingColors
-    let levels = options.reducedMotion == .ignore && poster == nil
     var builder = SceneBuilder(
       tracks, format: format,
-      poster: isMoving && !(levels && plan.onlyFadesCopies(tracks)) ? posterTime() : 0,
-      levelsPhases: levels)
+      poster: isMoving && !(isSmallest && plan.onlyFadesCopies(tracks)) ? posterTime() : 0,
+      levelsPhases: isSmallest)
     builder.open(self, options)
     builder.write(plan, SceneBuilder.Context())
     builder.markup.end()

@@ -31,7 +31,7 @@ enum Tool {
     case .check: return try Check(Settings(invocation)).run(invocation)
     case .frames: return try Frames(Settings(invocation), invocation).run(invocation)
     case .templates: return try TemplateList.run(invocation.operands)
-    case .schema: throw UsageError("schema is not supported yet")
+    case .schema: return answer(LoaderSpec.jsonSchema() + Bytes("\n".utf8))
     case .completions: return try answer(Shell(invocation.operands).script)
     }
   }

@@ -8,7 +8,7 @@ import founding
 # What makes each template the loader of the formula.
 SETTINGS = {
     "replicator-dots": ("count=8", "delay=0.1"),
-    "label-border": (),
+    "label-border": ("textWidth=180", "fontSize=43.2", "lineWidth=4", "cornerRadius=12"),
     "button-dots": (),
     "plate-arc": (),
 }

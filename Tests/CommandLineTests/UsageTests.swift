@@ -134,6 +134,7 @@ struct UsageTests {
     let list = try ToolRun("templates").text
     let line = try #require(list.split(separator: "\n").first { $0.hasPrefix("plate-arc") })
     #expect(
-      line.contains("arc  ") && line.hasSuffix("An arc that turns on a plate with rounded corners"))
+      line.contains("arc  ")
+        && line.hasSuffix("A white arc that turns on a dark track on a round plate"))
   }
 }

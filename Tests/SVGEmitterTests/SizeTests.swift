@@ -24,13 +24,14 @@ func twelveDots() -> Loader {
   return loader
 }
 
+/// With the width and height attributes SMIL takes 23 bytes more.
 @Test(arguments: [(EmissionOptions.Format.css, 800), (.smil, 1_610)])
 func twelveDotsAreSmall(_ format: EmissionOptions.Format, _ limit: Int) throws {
   var options = EmissionOptions()
   options.format = format
+  options.size = .none
   options.isDecorative = true
   options.reducedMotion = .ignore
   let bytes = try twelveDots().svg(options)
-  print(bytes.count, String(decoding: bytes, as: UTF8.self))
   #expect(bytes.count <= limit)
 }

@@ -21,7 +21,7 @@ struct KeyframesRule {
   }
 
   init(_ moving: AttributeTrack, _ format: ValueFormat) {
-    let frames = KeyFrames(moving.target, moving.track, isUnit: false)
+    let frames = KeyFrames(moving, isUnit: false)
     let texts = frames.keys.dropLast().map { KeyframesRule.easing($0.curve) }
     let isShared = texts.allSatisfy { $0 == texts[0] }
     easing = isShared && !texts.isEmpty ? texts[0] : Bytes("linear" as StaticString)
@@ -94,7 +94,9 @@ struct KeyframesRule {
   private static func easing(_ curve: Curve?) -> Bytes {
     guard let curve else { return Bytes("step-end" as StaticString) }
     if curve.isLinear { return Bytes("linear" as StaticString) }
-    let numbers = (curve.x1, curve.y1, curve.x2, curve.y2)
+    // Rounded as printed: a mirrored curve is a known one but for the last bit.
+    func rounded(_ number: Double) -> Double { NumberFormat.rounded(number, 5) }
+    let numbers = (rounded(curve.x1), rounded(curve.y1), rounded(curve.x2), rounded(curve.y2))
     if numbers == (0.25, 0.1, 0.25, 1) { return Bytes("ease" as StaticString) }
     if numbers == (0.42, 0, 1, 1) { return Bytes("ease-in" as StaticString) }
     if numbers == (0, 0, 0.58, 1) { return Bytes("ease-out" as StaticString) }

@@ -112,12 +112,3 @@ enum AttributeName: UInt8, CaseIterable {
     rawValue >= AttributeName.fill.rawValue && rawValue <= AttributeName.textAnchor.rawValue
   }
 }
-
-/// A set of attributes.
-struct AttributeSet {
-  private var bits: UInt64 = 0
-
-  mutating func insert(_ name: AttributeName) { bits |= 1 << UInt64(name.rawValue) }
-
-  func contains(_ name: AttributeName) -> Bool { bits & (1 << UInt64(name.rawValue)) != 0 }
-}

@@ -23,6 +23,8 @@ struct LayerPlan {
   var parts: [PartPlan] = []
   /// From the sublayers' coordinates to those in which the anchor is the origin.
   var childOffset: Point = .zero
+  /// What shifts sublayers and geometry of its own where the bounds move: −anchor · size.
+  var childLevels: [Int] = []
   /// The sublayers.
   var children: SiblingPlan = SiblingPlan()
 }
@@ -31,6 +33,7 @@ extension LayerPlan {
   /// Whether it is one element that nothing but its opacity moves, fully opaque where that does.
   var isPlain: Bool {
     guard parts.count == 1, children.plans.isEmpty, parts[0].turn == nil, levels.count <= 1,
+      childLevels.isEmpty || parts[0].isSizeMoving,
       opacityTracks.isEmpty
         || opacityTracks.count == 1 && opacity == 1
           && layer.hasPlainCopies

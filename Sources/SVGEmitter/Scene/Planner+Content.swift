@@ -15,7 +15,7 @@ extension Planner {
       try planText(text, paint, layer, timeline, &plan)
     }
     for i in plan.parts.indices { try planPaint(&plan.parts[i], timeline) }
-    if plan.parts.count == 1, layer.isRepeatedAlike { plan.parts[0].becomeDot() }
+    if usesDots, plan.parts.count == 1, layer.isRepeatedAlike { plan.parts[0].becomeDot() }
   }
 
   // MARK: Shapes
@@ -25,8 +25,9 @@ extension Planner {
     _ plan: inout LayerPlan
   ) throws(EmissionError) {
     var paint = paint
-    let sizeMoves = timeline.isSizeAnimated && !shape.isExplicit(in: layer.bounds)
-    if sizeMoves || timeline.isAnimated(.cornerRadius) {
+    let sizeMoves = timeline.isAnimated(.width) || timeline.isAnimated(.height)
+    let follows = sizeMoves && shape.followsBounds
+    if follows || timeline.isAnimated(.cornerRadius) {
       return try planMovingShape(shape, paint, layer, timeline, &plan)
     }
     let isFilled = !paint.fillColor.isNone || timeline.isAnimated(.fillColor)
@@ -96,7 +97,7 @@ extension Planner {
     let isStroked = !paint.strokeColor.isNone || timeline.isAnimated(.strokeColor)
     var part = PartPlan(
       .text(text, layer.bounds, .zero), paint, isFilled: isFilled, isStroked: isStroked)
-    if timeline.isSizeAnimated {
+    if timeline.isAnimated(.width) || timeline.isAnimated(.height) {
       try planMovingText(text, layer, timeline, &part)
       plan.parts = [part]
       return
@@ -128,10 +129,11 @@ extension Planner {
     }
   }
 
-  /// The part of the size by which content of moving bounds is shifted: none where a level of its own
-  /// does it.
+  /// The part of the size by which content of moving bounds is shifted: none where the anchor point
+  /// moves, since then a level of its own does it.
   func anchorFraction(_ layer: Layer, _ timeline: LayerTimeline) -> Point {
-    hasMovingOrigin(layer, timeline) ? .zero : layer.anchorPoint
+    timeline.isAnimated(.anchorPointX) || timeline.isAnimated(.anchorPointY)
+      ? .zero : layer.anchorPoint
   }
 
   // MARK: Paint
@@ -223,21 +225,6 @@ extension Planner {
     if palette.isEmpty { return Color(.rgb(v[0], v[1], v[2]), alpha: v[3]) }
     return Color(palette[min(palette.count - 1, max(0, Int(v[0])))].base, alpha: v[3])
   }
-}
-
-extension Shape {
-  /// Whether its outline is the same whatever the bounds are.
-  func isExplicit(in bounds: Size) -> Bool {
-    let outline = path(in: bounds)
-    return outline == path(in: Size(bounds.width + 1, bounds.height))
-      && outline == path(in: Size(bounds.width, bounds.height + 1))
-      && outline == path(in: Size(2 * bounds.width + 3, 2 * bounds.height + 5))
-  }
-}
-
-extension LayerTimeline {
-  /// Whether the width or the height moves.
-  var isSizeAnimated: Bool { isAnimated(.width) || isAnimated(.height) }
 }
 
 extension Layer {

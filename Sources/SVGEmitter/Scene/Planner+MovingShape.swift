@@ -227,6 +227,9 @@ extension Outline {
 }
 
 extension Shape {
+  /// Whether its outline depends on the bounds.
+  var followsBounds: Bool { path(in: Size(31, 17)) != path(in: Size(53, 71)) }
+
   /// The figure's one corner radius; 0 where it has none or four.
   var cornerRadius: Double {
     switch figure {

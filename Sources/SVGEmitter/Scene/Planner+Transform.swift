@@ -20,6 +20,31 @@ extension Planner {
     try planSkew(model.skew, timeline, &plan)
     try planScale(model.scale, timeline, &plan)
     try planAnchor(layer, timeline, &plan)
+    try planChildShift(layer, timeline, &plan)
+  }
+
+  /// Moving bounds keep the anchor in place, so their origin moves by −anchor · size.
+  private mutating func planChildShift(
+    _ layer: Layer, _ timeline: LayerTimeline, _ plan: inout LayerPlan
+  ) throws(EmissionError) {
+    guard timeline.isAnimated(.width) || timeline.isAnimated(.height),
+      !timeline.isAnimated(.anchorPointX), !timeline.isAnimated(.anchorPointY)
+    else { return }
+    let (width, height) = try size(layer, timeline)
+    let anchor = layer.anchorPoint
+    let source = timeline.source(of: .width)
+    let x = width.mapped { Vector(-anchor.x * $0[0], 0, 0, 0) }
+    let y = height.mapped { Vector(0, -anchor.y * $0[0], 0, 0) }
+    let shifts = try Signal.paired(x, y, source: source).map { [$0] } ?? [x, y]
+    var offset = Point.zero
+    for shift in shifts {
+      switch shift {
+      case .constant(let v): offset = offset + Point(v[0], v[1])
+      case .moving(let track):
+        plan.childLevels.append(register(.translate, track, source: source))
+      }
+    }
+    plan.childOffset = offset
   }
 
   private mutating func planShift(
@@ -109,23 +134,12 @@ extension Planner {
     }
   }
 
-  /// Whether the bounds' origin moves and more hangs on it than what fills the bounds, which can say
-  /// so in its own numbers.
-  func hasMovingOrigin(_ layer: Layer, _ timeline: LayerTimeline) -> Bool {
-    if timeline.isAnimated(.anchorPointX) || timeline.isAnimated(.anchorPointY) { return true }
-    if !timeline.isSizeAnimated || layer.anchorPoint == .zero { return false }
-    if !layer.sublayers.isEmpty { return true }
-    guard case .shape(let shape, _) = layer.content else { return false }
-    return shape.isExplicit(in: layer.bounds)
-  }
-
-  /// A moving origin shifts everything inside by −anchor · bounds.
+  /// A moving anchor point shifts everything inside by −anchor · bounds.
   private mutating func planAnchor(
     _ layer: Layer, _ timeline: LayerTimeline, _ plan: inout LayerPlan
   ) throws(EmissionError) {
-    guard hasMovingOrigin(layer, timeline) else { return }
-    let moved: [Component] = [.anchorPointX, .anchorPointY, .width, .height]
-    let source = timeline.source(of: moved.first { timeline.isAnimated($0) } ?? .width)
+    guard timeline.isAnimated(.anchorPointX) || timeline.isAnimated(.anchorPointY) else { return }
+    let source = timeline.source(of: .anchorPointX)
     let pair = try timeline.pair(.anchorPointX, .anchorPointY, model: layer.anchorPoint)
     let (w, h) = try size(layer, timeline)
     let ax = pair.both?.channel(0) ?? pair.x

@@ -5,6 +5,8 @@ internal import LoaderModel
 /// Makes plans of layers, and collects what moves.
 struct Planner {
   let isSteady: Bool
+  /// Whether many equal discs become round caps, which are shorter.
+  let usesDots: Bool
   /// Everything that moves, each once.
   var tracks: [AttributeTrack] = []
   /// The name of the layer being planned, for messages.
@@ -12,7 +14,10 @@ struct Planner {
   /// How many colors move.
   var colorCount = 0
 
-  init(isSteady: Bool) { self.isSteady = isSteady }
+  init(isSteady: Bool, usesDots: Bool) {
+    self.isSteady = isSteady
+    self.usesDots = usesDots
+  }
 
   /// Plans layers side by side.
   mutating func siblings(_ layers: [Layer]) throws(EmissionError) -> SiblingPlan {

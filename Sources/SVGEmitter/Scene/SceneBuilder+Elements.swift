@@ -5,11 +5,7 @@ internal import LoaderModel
 /// Elements and their attributes.
 extension SceneBuilder {
   /// Opens an element and writes its geometry.
-  ///
-  /// - Parameter moving: attributes that are left to what moves them.
-  mutating func writeGeometry(
-    _ form: PartPlan.Form, _ placement: Placement, moving: AttributeSet = AttributeSet()
-  ) {
+  mutating func writeGeometry(_ form: PartPlan.Form, _ placement: Placement) {
     let offset = placement.offset
     let p = format.precision
     switch form {
@@ -29,13 +25,22 @@ extension SceneBuilder {
         bytes.append("z")
       }
     case .ellipse(let center, let radii):
-      writeEllipse(center + offset, radii, moving)
+      markup.begin(.ellipse)
+      write(.cx, center.x + offset.x)
+      write(.cy, center.y + offset.y)
+      writeStill(.rx, radii.x)
+      writeStill(.ry, radii.y)
     case .rect(let rect, let radius):
-      writeRect(rect, offset, radius, moving)
+      markup.begin(.rect)
+      write(.x, rect.minX + offset.x)
+      write(.y, rect.minY + offset.y)
+      writeStill(.width, rect.width)
+      writeStill(.height, rect.height)
+      write(.rx, radius)
     case .path(let path):
       markup.begin(.path)
       markup.attribute(.d) { $0 += PathData.bytes(path, offset: offset, decimals: p) }
-    case .text(let text, let size, let origin): writeText(text, size, origin + offset, moving)
+    case .text(let text, let size, let origin): writeText(text, size, origin + offset)
     case .outline: markup.begin(.path)
     }
   }
@@ -47,39 +52,21 @@ extension SceneBuilder {
     markup.attribute(.r, radius, decimals: format.precision)
   }
 
-  private mutating func writeEllipse(_ center: Point, _ radii: Point, _ moving: AttributeSet) {
-    markup.begin(.ellipse)
-    if !moving.contains(.cx) { write(.cx, center.x) }
-    if !moving.contains(.cy) { write(.cy, center.y) }
-    if !moving.contains(.rx) { markup.attribute(.rx, radii.x, decimals: format.precision) }
-    if !moving.contains(.ry) { markup.attribute(.ry, radii.y, decimals: format.precision) }
-  }
-
-  private mutating func writeRect(
-    _ rect: Rect, _ offset: Point, _ radius: Double, _ moving: AttributeSet
-  ) {
-    let p = format.precision
-    markup.begin(.rect)
-    if !moving.contains(.x) { write(.x, rect.minX + offset.x) }
-    if !moving.contains(.y) { write(.y, rect.minY + offset.y) }
-    if !moving.contains(.width) { markup.attribute(.width, rect.width, decimals: p) }
-    if !moving.contains(.height) { markup.attribute(.height, rect.height, decimals: p) }
-    if !moving.contains(.rx) { write(.rx, radius) }
-  }
-
   /// Writes a number unless it is 0, which is what a missing one means.
   private mutating func write(_ name: AttributeName, _ value: Double) {
-    if NumberFormat.rounded(value, format.precision) != 0 {
-      markup.attribute(name, value, decimals: format.precision)
-    }
+    if NumberFormat.rounded(value, format.precision) != 0 { writeStill(name, value) }
   }
 
-  private mutating func writeText(
-    _ text: Text, _ size: Size, _ origin: Point, _ moving: AttributeSet
-  ) {
+  /// Writes a number unless it moves.
+  private mutating func writeStill(_ name: AttributeName, _ value: Double) {
+    if movingAttributes.contains(name) { return }
+    markup.attribute(name, value, decimals: format.precision)
+  }
+
+  private mutating func writeText(_ text: Text, _ size: Size, _ origin: Point) {
     markup.begin(.text)
-    if !moving.contains(.x) { write(.x, origin.x + size.width * text.alignment.fraction) }
-    if !moving.contains(.y) { write(.y, origin.y + size.height / 2 + 0.35 * text.fontSize) }
+    write(.x, origin.x + size.width * text.alignment.fraction)
+    write(.y, origin.y + size.height / 2 + 0.35 * text.fontSize)
     markup.attribute(.fontFamily, escaping: text.fontFamily)
     markup.attribute(.fontSize, text.fontSize, decimals: format.precision)
     if text.fontWeight != 400 { markup.attribute(.fontWeight, text.fontWeight, decimals: 0) }
@@ -88,12 +75,10 @@ extension SceneBuilder {
     case .center: markup.attribute(.textAnchor, "middle")
     case .right: markup.attribute(.textAnchor, "end")
     }
-    if text.fit {
-      if !moving.contains(.textLength) {
-        markup.attribute(.textLength, size.width, decimals: format.precision)
-      }
-      markup.attribute(.lengthAdjust, "spacingAndGlyphs")
+    if text.fit && !movingAttributes.contains(.textLength) {
+      markup.attribute(.textLength, size.width, decimals: format.precision)
     }
+    if text.fit { markup.attribute(.lengthAdjust, "spacingAndGlyphs") }
   }
 
   // MARK: Paint

@@ -25,6 +25,8 @@ struct SceneBuilder {
   let poster: Double
   /// Whether copies that differ only in phase stand at their fullest, instead of the poster's values.
   let levelsPhases: Bool
+  /// The attributes of the element being written that move, and so are written with what moves them.
+  var movingAttributes: [AttributeName] = []
   /// The tracks made last of each moving color, and for which tint.
   private var colorTracks: [(tint: Tint, color: Int?, alpha: Int?)?]
 
@@ -105,7 +107,9 @@ struct SceneBuilder {
 
   private mutating func writeInstance(_ plan: LayerPlan, _ context: Context) {
     if plan.isPlain { return writePlain(plan, context) }
-    let isSingle = plan.parts.count == 1 && plan.children.plans.isEmpty
+    let isSingle =
+      plan.parts.count == 1 && plan.children.plans.isEmpty
+      && (plan.childLevels.isEmpty || plan.parts[0].isSizeMoving)
     var wrappers: [Wrapper] = []
     var rest = context.outer
     for level in plan.levels {
@@ -168,11 +172,22 @@ struct SceneBuilder {
     if isSingle, let own = wrappers.last {
       write(plan.parts[0], plan, rest, own, context)
     } else {
-      for part in plan.parts { write(part, plan, rest, Wrapper(), context) }
+      for part in plan.parts where part.isSizeMoving {
+        write(part, plan, rest, Wrapper(), context)
+      }
+      // What follows shifts with the moving bounds; a shift and a shift can change places.
+      for level in plan.childLevels {
+        markup.begin(.g)
+        animate(level, context)
+      }
+      for part in plan.parts where !part.isSizeMoving {
+        write(part, plan, rest, Wrapper(), context)
+      }
       var inner = context
       inner.outer = rest.concatenating(.translation(plan.childOffset))
       inner.opacity = 1
       write(plan.children, inner)
+      for _ in plan.childLevels { markup.end() }
     }
     for _ in groups { markup.end() }
   }
@@ -221,9 +236,11 @@ struct SceneBuilder {
     _ context: Context
   ) {
     let placement = Placement(matrix, of: part, pivot: plan.pivot, format: format)
-    var moving = AttributeSet()
-    for track in part.tracks { moving.insert(markup.tracks[track].target.attribute) }
-    writeGeometry(part.form, placement, moving: moving)
+    movingAttributes = []
+    if part.isSizeMoving {
+      movingAttributes = part.tracks.map { markup.tracks[$0].target.attribute }
+    }
+    writeGeometry(part.form, placement)
     if !context.isPainted { writePaint(part, context) }
     if let transform = placement.transform {
       markup.attribute(.transform) { transform.append(to: &$0, format) }

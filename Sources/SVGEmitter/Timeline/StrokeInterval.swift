@@ -30,6 +30,8 @@ struct StrokeInterval {
   let source: SourceRange
 
   private static let tolerance = 0.000_05
+  /// More than rounding to three decimals makes of a sum, and less than shows, in user units.
+  private static let slack = 0.002
 
   /// The elements that together paint the interval.
   func forms() throws(EmissionError) -> [Form] {
@@ -102,7 +104,19 @@ struct StrokeInterval {
     let laps = latest.rounded(.up)
     let pieces = windowPieces(window, number: 1, bounds: [0, 1])
     let full = StrokeInterval.fullPattern(path, length)
-    return dashes(pieces, of: window, length: length, full: full) { v in Vector(v[1] * length, (1 - v[1]) * length, (laps - v[0]) * length, 0) }
+    // A lap that rounding made shorter than the outline would begin anew just before the seam.
+    let lap = startsAtSeam(window) ? (3 * length).rounded(.up) : length + StrokeInterval.slack
+    return dashes(pieces, of: window, length: length, full: full) { v in
+      Vector(v[1] * length, lap - v[1] * length, (laps - v[0]) * length, 0)
+    }
+  }
+
+  /// Whether a window in laps begins at the seam at all times.
+  private func startsAtSeam(_ window: Track) -> Bool {
+    guard case .constant(let v) = window.mappedSignal({ Vector($0[0], 0, 0, 0) }) else {
+      return false
+    }
+    return v[0] == v[0].rounded(.down)
   }
 
   // MARK: Subpath by subpath
@@ -242,8 +256,15 @@ struct StrokeInterval {
       pieces.append(.hold(parked, piece.start, piece.start + instant))
       piece = piece.part(piece.start + instant, piece.end)
     }
-    piece.from = pattern(piece.from)
-    piece.to = pattern(piece.to)
+    var (from, to) = (pattern(piece.from), pattern(piece.to))
+    if piece.isConstant {
+      // An end that stands at a corner mustn't be rounded past it, where a join would show.
+      let dash = max(from[0] - StrokeInterval.slack, from[0] / 2)
+      from = Vector(dash, from[1] + from[0] - dash, from[2], 0)
+      to = from
+    }
+    piece.from = from
+    piece.to = to
     pieces.append(piece)
   }
 }
@@ -256,13 +277,13 @@ extension Track {
 extension Piece {
   /// The curve from progress 0 to 1 between the piece's first and last values, or nil if they are
   /// the same progress.
-  fileprivate var unitCurve: Curve? {
+  var unitCurve: Curve? {
     let height = curve.y3 - curve.y0
     return abs(height) < 1e-12 ? nil : curve.rescaled(zero: curve.y0, unit: height)
   }
 
   /// The piece cut where it turns round and where one of its numbers passes a value.
-  fileprivate func cut(atNumbers numbers: [(index: Int, value: Double)]) -> [Piece] {
+  func cut(atNumbers numbers: [(index: Int, value: Double)]) -> [Piece] {
     var result: [Piece] = []
     for part in monotoneParts {
       var times: [Double] = []

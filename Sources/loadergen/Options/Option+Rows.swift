@@ -56,7 +56,7 @@ extension Option {
     default:
       OptionRow(
         "reduced-motion", nil, .words(["fade", "still", "ignore"], planned: ["slow"]), [.render],
-        "what people see who ask for less motion (still)")
+        "what people see who ask for less motion (fade)")
     }
   }
 

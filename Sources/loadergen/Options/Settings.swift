@@ -77,9 +77,9 @@ struct Settings {
     if let word = invocation.value(of: .animation) {
       emission.format = EmissionOptions.Format.allCases.first { word.equals($0.word) } ?? .auto
     }
-    emission.reducedMotion = .still
-    if let word = invocation.value(of: .reducedMotion), word.equals("ignore") {
-      emission.reducedMotion = .ignore
+    if let word = invocation.value(of: .reducedMotion) {
+      emission.reducedMotion =
+        word.equals("ignore") ? .ignore : word.equals("still") ? .still : .fade
     }
     if let text = invocation.value(of: .size) { sizeRequest = try SizeRequest(text) }
     if let text = invocation.value(of: .color) {
