@@ -31,7 +31,7 @@ SHARE = 0.01
 # be a pixel wrong about where on a curve a dash ends, hence one pixel more.
 TILE = 20
 # Of a tile. A line of pixels at the edge of a layer of its own may be wrong in Chromium.
-TILE_SHARE = {"css": 0.07, "smil": 0.02}
+TILE_SHARE = {"css": 0.07, "smil": 0.025}
 
 
 def spread(pixels, reduce, radius):
