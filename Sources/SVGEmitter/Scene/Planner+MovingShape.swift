@@ -29,7 +29,14 @@ extension Planner {
     let radius = try timeline.number(.cornerRadius, model: shape.cornerRadius)
     let hasRadius = timeline.isAnimated(.cornerRadius)
     let geometry = try joined(width, height, radius.clamped(0, 1e9), source: source)
-    guard case .moving(let track) = geometry else { return }
+    guard case .moving(let track) = geometry else {
+      guard isWhole else { throw EmissionError(.movingOutlineWithInterval, at: source) }
+      let v = geometry.value(at: 0, delay: 0)
+      let outline = Outline(shape: shape, hasCornerRadius: hasRadius, anchor: anchor)
+      part.form = .path(outline.path(v).applying(.translation(outline.offset(v))))
+      plan.parts = [part]
+      return
+    }
     let outline = Outline(shape: shape, hasCornerRadius: hasRadius, anchor: anchor)
     let index = register(.d, straightened(track, outline), source: source)
     tracks[index].outline = outline
