@@ -78,8 +78,8 @@ def test_smil(tool, spec):
         targets[animation.getparent(), animation.get("attributeName")] += 1
         if is_steady_and_endless(spec):
             assert animation.get("repeatCount") == "indefinite"
-    assert targets, "nothing moves"
-    if is_steady_and_endless(spec):
+    assert targets or spec not in templates.FILES, "nothing moves"
+    if targets and is_steady_and_endless(spec):
         assert set(targets.values()) == {1}, "two animations of one attribute"
 
 
@@ -90,9 +90,9 @@ def test_css(tool, spec):
         return
     check_elements(root)
     sheet = "".join(root.itertext(f"{SVG}style"))
-    assert sheet, "nothing moves"
+    assert sheet or spec not in templates.FILES, "nothing moves"
     rules = re.findall(r"@keyframes ([^{]*){((?:[^{}]*{[^{}]*})*)}", sheet)
-    assert rules and len({name for name, _ in rules}) == len(rules)
+    assert len({name for name, _ in rules}) == len(rules)
     for name, body in rules:
         assert re.fullmatch("[a-z][a-z0-9]*", name)
         check_keyframes(body)

@@ -187,7 +187,8 @@ extension Planner {
   ) throws(EmissionError) {
     guard let animation = timeline.animation(of: component) else { return }
     var palette: [Color] = []
-    if !animation.hasOnlyNumericColors(component) || model.components == nil {
+    let showsOtherModel = model.components == nil && !timeline.hidesModel(component)
+    if !animation.hasOnlyNumericColors(component) || showsOtherModel {
       palette = animation.colors(component) + [model]
     }
     let isIndexed = !palette.isEmpty

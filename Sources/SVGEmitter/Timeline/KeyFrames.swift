@@ -96,10 +96,12 @@ extension Piece {
     return abs(height) < 1e-9 ? nil : curve.rescaled(zero: curve.y0, unit: height)
   }
 
-  /// Whether both control points lie within 0…1.
+  /// Whether both control points lie within 0…1, but for rounding: where a curve turns round, one
+  /// lies on the bound.
   fileprivate var isUnit: Bool {
     guard let unit else { return false }
-    return unit.y1 >= 0 && unit.y1 <= 1 && unit.y2 >= 0 && unit.y2 <= 1
+    let (low, high) = (-1e-6, 1 + 1e-6)
+    return unit.y1 >= low && unit.y1 <= high && unit.y2 >= low && unit.y2 <= high
   }
 
   /// The piece cut where it turns round, and then in halves, until each part's control points lie
