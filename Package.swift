@@ -29,12 +29,40 @@ let package = Package(
       name: "LoaderModel", swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "SVGEmitter", dependencies: ["LoaderModel"], swiftSettings: settings),
+    .target(
+      name: "Templates", path: "Templates",
+      resources: [
+        .embedInCode("ball-bounce.json"),
+        .embedInCode("bars-wave.json"),
+        .embedInCode("button-dots.json"),
+        .embedInCode("card-flip.json"),
+        .embedInCode("comet-tail.json"),
+        .embedInCode("dash-march.json"),
+        .embedInCode("grid-wave.json"),
+        .embedInCode("label-border.json"),
+        .embedInCode("orbit-pair.json"),
+        .embedInCode("plate-arc.json"),
+        .embedInCode("pulse-rings.json"),
+        .embedInCode("replicator-dots.json"),
+        .embedInCode("ring-stretch.json"),
+        .embedInCode("square-chase.json"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
-      name: "loadergen", dependencies: ["LoaderModel", "SVGEmitter"], swiftSettings: settings),
+      name: "loadergen", dependencies: ["LoaderModel", "SVGEmitter", "Templates"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "throughput", dependencies: ["LoaderModel", "SVGEmitter"],
+      path: "Benchmarks/Throughput", swiftSettings: testSettings),
     .testTarget(
       name: "LoaderModelTests", dependencies: ["LoaderModel"], swiftSettings: testSettings),
     .testTarget(
+      name: "DiagnosticTests", dependencies: ["LoaderModel"], exclude: ["Cases"],
+      swiftSettings: testSettings),
+    .testTarget(
       name: "SVGEmitterTests", dependencies: ["LoaderModel", "SVGEmitter"],
       swiftSettings: testSettings),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["loadergen"], swiftSettings: testSettings),
   ]
 )

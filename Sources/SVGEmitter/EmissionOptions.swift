@@ -53,7 +53,7 @@ public struct EmissionOptions: Sendable {
   /// Leaves out name and description, for pictures that are decoration.
   public var isDecorative = false
   /// What people see who ask for less motion.
-  public var reducedMotion: ReducedMotion = .still
+  public var reducedMotion: ReducedMotion = .fade
   /// The prefix of every id, class and keyframes name; nil for a hash of the output.
   public var idPrefix: Bytes?
 

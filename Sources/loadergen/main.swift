@@ -1,1 +1,4 @@
 // SPDX-License-Identifier: MIT
+
+Platform.ignoreWriteSignals()
+Platform.exit(Tool.run(Platform.arguments()))

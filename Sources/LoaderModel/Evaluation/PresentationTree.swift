@@ -1,6 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// What is on screen at one instant: a tree of groups and leaves, in painting order.
+/// What is on screen at one instant.
+///
+/// Source: CALayer's `presentation()`.
+public struct PresentationTree: Sendable {
+  /// The visible part of the canvas and its padding, in user units.
+  public var viewBox: Rect
+  /// What fills the viewBox.
+  public var background: Color
+  /// Painted over the background, in order.
+  public var nodes: [PresentationNode]
+
+  /// Makes a tree.
+  public init(viewBox: Rect, background: Color, nodes: [PresentationNode]) {
+    self.viewBox = viewBox
+    self.background = background
+    self.nodes = nodes
+  }
+}
+
+/// What a layer, or a copy of one, shows at one instant: a group and what is in it.
 public struct PresentationNode: Sendable {
   /// What a node draws itself, before its children.
   public enum Content: Sendable {

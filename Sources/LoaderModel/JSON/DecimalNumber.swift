@@ -38,7 +38,7 @@ public struct DecimalNumber: Sendable {
   }
 
   private func scaled(by power: Int) -> Double {
-    var number = DoubleDouble(significand)
+    var number = ExtendedNumber(significand)
     var rest = power
     while rest != 0 {
       let step = min(Int(rest.magnitude), 22)
@@ -112,7 +112,7 @@ public struct DecimalNumber: Sendable {
 }
 
 /// A sum of two doubles that carries about 105 bits (Dekker, 1971).
-private struct DoubleDouble {
+private struct ExtendedNumber {
   var high: Double
   var low: Double
 

@@ -36,6 +36,8 @@ public enum Figure: Equatable, Sendable {
   case crescent(thickness: Double, rotation: Double)
   case superellipse(exponent: Double)
   case path(Path, fit: Bool)
+  /// One outline after the other, each its own subpaths.
+  case compound([Shape])
 }
 
 /// Four corner radii in user units, clockwise from the top left.
@@ -95,13 +97,4 @@ public struct ArcGeometry: Equatable, Sendable {
     let turn = way - 360 * (way / 360).rounded(.down)
     return clockwise ? turn : -turn
   }
-}
-
-extension Shape {
-  /// The outline in the layer's own coordinates, without `repeatCount`.
-  ///
-  /// - Parameters:
-  ///   - size: the layer's bounds.
-  ///   - cornerRadius: replaces the figure's own corner radius, as an animation of it does.
-  public func path(in size: Size, cornerRadius: Double? = nil) -> Path { Path() }
 }

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+/// A place between two key values.
+struct KeyPosition {
+  /// The value that is left.
+  var index: Int
+  /// The share of the next value; outside 0…1 beyond the ends.
+  var blend: Double
+}
+
+extension KeyframeAnimation {
+  /// Where the values stand at a fraction of one way of the cycle.
+  func position(at fraction: Double) -> KeyPosition {
+    let progress = timing.timingFunction.value(at: fraction)
+    let count = min(values.count, keyTimes.count)
+    if isDiscrete || property == .hidden || property == .zPosition || count < 2 {
+      return KeyPosition(index: lastKey(at: progress, count: count), blend: 0)
+    }
+    if progress < 0 { return extrapolation(of: progress, segment: 0, held: 0) }
+    if progress > 1 { return extrapolation(of: progress, segment: count - 2, held: count - 1) }
+    return interpolation(of: progress, in: lastKey(at: progress, count: count), count: count)
+  }
+
+  /// The last of the first `count` keys that is not after `progress`, or the first.
+  private func lastKey(at progress: Double, count: Int) -> Int {
+    var index = 0
+    while index + 1 < count && keyTimes[index + 1] <= progress { index += 1 }
+    return index
+  }
+
+  /// Within a segment: its timing function bends its share of the progress.
+  private func interpolation(of progress: Double, in index: Int, count: Int) -> KeyPosition {
+    guard index + 1 < count else { return KeyPosition(index: index, blend: 0) }
+    let share = (progress - keyTimes[index]) / (keyTimes[index + 1] - keyTimes[index])
+    guard index < timingFunctions.count else { return KeyPosition(index: index, blend: share) }
+    return KeyPosition(index: index, blend: timingFunctions[index].value(at: share))
+  }
+
+  /// Beyond the ends: along the chord of the segment, if there is one, else the value held.
+  private func extrapolation(of progress: Double, segment: Int, held: Int) -> KeyPosition {
+    let length = keyTimes[segment + 1] - keyTimes[segment]
+    guard length > 0, keyTimes[segmentCount] == 1 else {
+      return KeyPosition(index: held, blend: 0)
+    }
+    return KeyPosition(index: segment, blend: (progress - keyTimes[segment]) / length)
+  }
+
+  private var segmentCount: Int { min(values.count, keyTimes.count) - 1 }
+}
+
+extension KeyframeAnimation.Values {
+  /// How many there are.
+  var count: Int {
+    switch self {
+    case .numbers(let values): values.count
+    case .points(let values): values.count
+    case .colors(let values): values.count
+    case .booleans(let values): values.count
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+/// The animatable properties of a layer at one instant.
+struct LayerState {
+  var opacity: Double
+  var isHidden: Bool
+  var position: Point
+  var anchorPoint: Point
+  var size: Size
+  /// Nil where the shape's own corner radius stands.
+  var cornerRadius: Double?
+  var transform: LayerTransform
+  var strokeStart = 0.0
+  var strokeEnd = 1.0
+  var strokeWrap = false
+  var lineWidth = 1.0
+  var lineDashPhase = 0.0
+  var fillColor = Color.none
+  var strokeColor = Color.none
+  var zPosition: Double
+
+  /// The model values.
+  init(_ layer: borrowing Layer) {
+    opacity = layer.opacity
+    isHidden = layer.isHidden
+    position = layer.position
+    anchorPoint = layer.anchorPoint
+    size = layer.bounds
+    transform = layer.transform
+    zPosition = layer.zPosition
+    switch layer.content {
+    case .none: break
+    case .shape(_, let paint), .text(_, let paint): setPaint(paint)
+    }
+  }
+
+  private mutating func setPaint(_ paint: Paint) {
+    strokeStart = paint.strokeStart
+    strokeEnd = paint.strokeEnd
+    strokeWrap = paint.strokeWrap
+    lineWidth = paint.lineWidth
+    lineDashPhase = paint.lineDashPhase
+    fillColor = paint.fillColor
+    strokeColor = paint.strokeColor
+  }
+
+  /// What addition, curves and extrapolation made of the values, brought back into their ranges.
+  mutating func clamp() {
+    opacity = min(1, max(0, opacity))
+    size = Size(max(0, size.width), max(0, size.height))
+    if let radius = cornerRadius { cornerRadius = max(0, radius) }
+    lineWidth = max(0, lineWidth)
+    let skew = transform.skew
+    transform.skew = Point(min(89, max(-89, skew.x)), min(89, max(-89, skew.y)))
+    guard !strokeWrap else { return }
+    strokeStart = min(1, max(0, strokeStart))
+    strokeEnd = min(1, max(0, strokeEnd))
+  }
+
+  /// The map from the layer's coordinates to its parent's.
+  ///
+  /// The layer's own origin is the top left of its bounds, as in Core Animation: when the size
+  /// moves, content and sublayers alike shift by the anchor's share of the difference.
+  var placement: AffineTransform {
+    let anchor = Point(anchorPoint.x * size.width, anchorPoint.y * size.height)
+    return AffineTransform.translation(position).concatenating(transform.matrix)
+      .concatenating(.translation(Point(-anchor.x, -anchor.y)))
+  }
+}

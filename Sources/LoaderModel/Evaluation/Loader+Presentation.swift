@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+extension Loader {
+  /// What the loader looks like at an instant, straight from Core Animation's rules.
+  ///
+  /// - Parameter t: seconds from the start, at least 0.
+  public func presentation(at t: Double) -> PresentationTree {
+    let context = PresentationContext(
+      time: Self.milliseconds(t), isSteady: start == .steady, delay: 0, tint: InstanceTint())
+    return PresentationTree(
+      viewBox: viewBox, background: background, nodes: context.nodes(of: layers))
+  }
+
+  /// An instant in milliseconds: decimals that mean a whole one (0.57 s) become it.
+  private static func milliseconds(_ seconds: Double) -> Double {
+    let exact = seconds * 1000
+    let whole = exact.rounded()
+    return abs(exact - whole) <= 1e-12 * abs(exact) ? whole : exact
+  }
+}
+
+/// What a layer inherits from what it is in.
+private struct PresentationContext {
+  /// Milliseconds from the loader's start.
+  var time: Double
+  /// Whether endless animations have always run.
+  var isSteady: Bool
+  /// The sum of the delays of the replicators around, outermost first, in seconds.
+  var delay: Double
+  /// What the replicators around make of colors.
+  var tint: InstanceTint
+
+  /// Siblings in painting order.
+  func nodes(of layers: [Layer]) -> [PresentationNode] {
+    var result: [PresentationNode] = []
+    for index in paintingOrder(of: layers) {
+      append(layers[index], from: 0, to: &result)
+    }
+    return result
+  }
+
+  /// The indices of siblings by `zPosition`, equal ones in order.
+  ///
+  /// A replicated layer has one place: that of its copy without delay.
+  private func paintingOrder(of layers: [Layer]) -> [Int] {
+    let heights = layers.map { values(of: $0).zPosition }
+    return layers.indices.sorted {
+      heights[$0] != heights[$1] ? heights[$0] < heights[$1] : $0 < $1
+    }
+  }
+
+  private func values(of layer: Layer) -> LayerState {
+    LayerState(of: layer, at: time, delay: delay, isSteady: isSteady)
+  }
+
+  /// Appends a layer's copies by its replicators from number `level` on, or the layer itself.
+  private func append(_ layer: Layer, from level: Int, to nodes: inout [PresentationNode]) {
+    guard level < layer.replicators.count else {
+      if let node = node(of: layer) { nodes.append(node) }
+      return
+    }
+    let replicator = layer.replicators[level]
+    for i in 0..<max(0, replicator.count) {
+      let copy = copy(i, of: replicator, layer, level: level)
+      if !copy.children.isEmpty { nodes.append(copy) }
+    }
+  }
+
+  /// A copy: a group with its own place, time and color.
+  private func copy(
+    _ i: Int, of replicator: Replicator, _ layer: Layer, level: Int
+  ) -> PresentationNode {
+    var inner = self
+    inner.delay += replicator.delay(ofCopy: i)
+    inner.tint = tint.inside(replicator, copy: i)
+    var group = PresentationNode()
+    group.transform = replicator.transform(ofCopy: i, parentBounds: layer.parentBounds)
+    group.opacity = InstanceTint.factor(
+      replicator.instanceColor.alpha, replicator.instanceOffsets.alpha, i)
+    inner.append(layer, from: level + 1, to: &group.children)
+    return group
+  }
+
+  /// A layer's own group; nil where it is hidden.
+  private func node(of layer: Layer) -> PresentationNode? {
+    let values = values(of: layer)
+    guard !values.isHidden else { return nil }
+    var node = PresentationNode()
+    node.transform = values.placement
+    node.opacity = values.opacity
+    node.content = content(of: layer, values)
+    node.children = nodes(of: layer.sublayers)
+    return node
+  }
+
+  private func content(of layer: Layer, _ values: LayerState) -> PresentationNode.Content {
+    switch layer.content {
+    case .none: return .none
+    case .shape(let shape, let paint):
+      let path = shape.path(in: values.size, cornerRadius: values.cornerRadius)
+      return .shape(
+        ShapePresentation(
+          path: path, repeatCount: shape.repeatCount, paint: painted(paint, values)))
+    case .text(let text, let paint):
+      return .text(
+        TextPresentation(text: text, bounds: values.size, paint: painted(paint, values)))
+    }
+  }
+
+  private func painted(_ model: Paint, _ values: LayerState) -> Paint {
+    var paint = model
+    paint.fillColor = tint.applied(to: values.fillColor)
+    paint.strokeColor = tint.applied(to: values.strokeColor)
+    paint.lineWidth = values.lineWidth
+    paint.lineDashPhase = values.lineDashPhase
+    paint.strokeStart = values.strokeStart
+    paint.strokeEnd = values.strokeEnd
+    return paint
+  }
+}

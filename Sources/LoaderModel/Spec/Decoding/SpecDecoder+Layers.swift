@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+extension SpecDecoder {
+  /// Reads an array of layers.
+  mutating func layers(_ json: JSONValue, isRoot: Bool) -> [Node<LayerSpec>] {
+    guard case .array(let items) = json.payload else {
+      report(.wrongType(expected: "an array of layers", json.payload), at: json.range)
+      return []
+    }
+    if items.isEmpty && isRoot {
+      report(.tooFew(0, least: 1, "layers"), at: json.range.opening)
+    }
+    var layers: [Node<LayerSpec>] = []
+    for item in items {
+      if let layer = layer(item) { layers.append(Node(layer)) }
+    }
+    return layers
+  }
+
+  private mutating func layer(_ json: JSONValue) -> LayerSpec? {
+    guard let reader: ObjectReader<LayerKey> = read(json, "a layer") else { return nil }
+    var layer = LayerSpec(source: json.range)
+    if let value = reader[.name]?.value { layer.name = plainString(value) ?? [] }
+    let depth = scope.entries.count
+    if let value = reader[.forEach]?.value { layer.forEach = forEach(value) }
+    if let value = reader[.constants]?.value { layer.constants = constants(value) }
+    checkContent(reader)
+    layer.settings = settings(reader)
+    layer.hasStrokeColor = reader.has(.strokeColor)
+    parts(of: &layer, reader)
+    if let value = reader[.layers]?.value { layer.layers = layers(value, isRoot: false) }
+    leave(to: depth)
+    return layer
+  }
+
+  /// Reads what has code of its own.
+  private mutating func parts(of layer: inout LayerSpec, _ reader: ObjectReader<LayerKey>) {
+    if let value = reader[.frame]?.value { layer.frame = frame(value) }
+    if let value = reader[.transform]?.value,
+      let keys: ObjectReader<TransformKey> = read(value, "a transform")
+    {
+      layer.transform = settings(keys)
+    }
+    layer.content = content(reader)
+    layer.contentRange = (reader[.shape] ?? reader[.text])?.value.range ?? layer.source
+    if let value = reader[.replicator]?.value { layer.replicators = replicators(value) }
+    if let value = reader[.animations]?.value {
+      layer.animations = animations(value, on: layerFacts(reader, layer), inGroup: false)
+    }
+  }
+
+  private mutating func content(_ reader: ObjectReader<LayerKey>) -> ContentSpec {
+    if let value = reader[.shape]?.value {
+      return shape(value).map { .shape($0) } ?? .poisoned
+    }
+    if let value = reader[.text]?.value {
+      guard let keys: ObjectReader<TextKey> = read(value, "a text") else { return .poisoned }
+      return .text(settings(keys))
+    }
+    return .none
+  }
+
+  private func layerFacts(_ reader: ObjectReader<LayerKey>, _ layer: LayerSpec) -> LayerFacts {
+    var facts = LayerFacts()
+    facts.hasStrokeColor = reader.has(.strokeColor)
+    switch layer.content {
+    case .none: facts.content = .none
+    case .text: facts.content = .text
+    case .poisoned: facts.content = .unknown
+    case .shape(let shape): facts.content = .shape(shape.type)
+    }
+    return facts
+  }
+
+  /// Content that misses or excludes other content, paint keys without effect.
+  private mutating func checkContent(_ reader: ObjectReader<LayerKey>) {
+    exclude(reader, .shape, .text)
+    let hasContent = reader.has(.shape) || reader.has(.text)
+    if !hasContent && !reader.has(.layers) { report(.missingContent(), at: reader.opening) }
+    for entry in reader.entries where entry.key.isPaint {
+      let word = entry.key.descriptor.word
+      if !hasContent {
+        report(.noEffect(word, without: "\"shape\" or \"text\""), at: entry.member.keyRange)
+      } else if entry.key.isStroke && !reader.has(.strokeColor) {
+        report(.noEffect(word, without: "\"strokeColor\""), at: entry.member.keyRange)
+      } else if entry.key.isInterval && !reader.has(.shape) {
+        report(.noEffect(word, without: "\"shape\""), at: entry.member.keyRange)
+      }
+    }
+  }
+
+  private mutating func forEach(_ json: JSONValue) -> ForEachSpec? {
+    let count: SpecNumber?
+    var name = Bytes("i")
+    var range = json.range.opening
+    if let reader: ObjectReader<ForEachKey> = read(json, "a forEach") {
+      count = reader[.count].map { number($0.value, .integer(0, 10_000)) }
+      if let value = reader[.index]?.value {
+        name = plainString(value) ?? name
+        range = value.range
+      }
+    } else {
+      count = nil
+    }
+    let isDeclared = declare(name, .index, at: range)
+    let poisoned = SpecNumber(source: .poisoned, rule: .any, range: json.range)
+    return ForEachSpec(count: count ?? poisoned, isDeclared: isDeclared)
+  }
+
+  private mutating func frame(_ json: JSONValue) -> FrameSpec? {
+    guard case .object = json.payload else {
+      if case .number = json.payload {
+        report(.wrongFrameType(json.payload), at: json.range)
+        return nil
+      }
+      return .rect(numbers(json, .rect))
+    }
+    guard let reader: ObjectReader<FrameKey> = read(json, "a frame") else { return nil }
+    exclude(reader, .inset, .center)
+    if !reader.has(.center) { exclude(reader, .inset, .size) }
+    if let value = reader[.inset]?.value { return .inset(numbers(value, .insets)) }
+    guard let center = reader[.center]?.value, let size = reader[.size]?.value else {
+      report(
+        .missingKey(reader.has(.center) ? "size" : "center", in: "a frame"),
+        at: reader.opening)
+      if let value = (reader[.center] ?? reader[.size])?.value {
+        _ = numbers(value, reader.has(.center) ? .point : .size)
+      }
+      return nil
+    }
+    return .centered(numbers(center, .point), numbers(size, .size))
+  }
+}
+
+/// What a layer has that key paths may name.
+struct LayerFacts {
+  /// What it draws.
+  enum Content {
+    case none, text, unknown
+    case shape(FigureType)
+  }
+
+  var content: Content = .none
+  var hasStrokeColor = false
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+
+extension SpecDecoder {
+  /// Reads a shape, or the named one that a word stands for.
+  mutating func shape(_ json: JSONValue) -> ShapeSpec? {
+    guard case .string(let name) = json.payload else { return figure(json) }
+    guard let index = shapeNames.slot(of: name) else {
+      let known = shapeNames.entries.suffix(200).map { $0.name }
+      report(.unknownShape(name, known: known), at: json.range)
+      return nil
+    }
+    shapes[index].isUsed = true
+    if shapes[index].hasFailed { return nil }
+    guard !shapes[index].isOpen else {
+      report(.circularShape(name), at: json.range)
+      return nil
+    }
+    // Names can nest shapes deeper than JSON's own limit.
+    guard openShapes < JSONParser.nestingLimit else {
+      report(.nestedTooDeep, at: json.range)
+      return nil
+    }
+    shapes[index].isOpen = true
+    openShapes += 1
+    defer {
+      shapes[index].isOpen = false
+      openShapes -= 1
+    }
+    let errors = errorCount
+    diagnostics.context.append(.use(at: json.range))
+    var shape = figure(shapes[index].value)
+    diagnostics.context.removeLast()
+    if errorCount > errors { shapes[index].hasFailed = true }
+    shape?.use = json.range
+    return shape
+  }
+
+  /// Reads a shape's object: its type first, then the keys of that type.
+  mutating func figure(_ json: JSONValue) -> ShapeSpec? {
+    guard case .object(let members) = json.payload else {
+      report(.wrongType(expected: "a shape", json.payload), at: json.range)
+      return nil
+    }
+    guard let type = figureType(json, members) else { return nil }
+    let errors = errorCount
+    guard
+      let reader: ObjectReader<ShapeKey> = read(json, type.article, keys: type.keys)
+    else { return nil }
+    checkFigure(type, reader)
+    var shape = ShapeSpec(type: type, source: json.range)
+    shape.settings = settings(reader)
+    if let json = reader[.d]?.value { shape.path = pathData(json) }
+    if let json = reader[.shapes]?.value { shape.parts = parts(json) }
+    return errorCount > errors ? nil : shape
+  }
+
+  /// Reads the shapes of a compound.
+  private mutating func parts(_ json: JSONValue) -> [ShapeSpec] {
+    guard case .array(let items) = json.payload else {
+      report(.wrongType(expected: "an array of shapes", json.payload), at: json.range)
+      return []
+    }
+    if items.isEmpty { report(.tooFew(0, least: 1, "shapes"), at: json.range.opening) }
+    pathWork += items.count
+    guard pathWork <= Limits.pathSegments else {
+      report(.tooManySegments(), at: json.range)
+      return []
+    }
+    var parts: [ShapeSpec] = []
+    for item in items {
+      if let part = shape(item) { parts.append(part) }
+    }
+    return parts
+  }
+
+  private mutating func figureType(
+    _ json: JSONValue, _ members: [JSONMember]
+  ) -> FigureType? {
+    guard let member = members.first(where: { $0.key.equals("type") }) else {
+      report(.missingKey("type", in: "a shape"), at: json.range.opening)
+      return nil
+    }
+    guard let word = plainString(member.value) else { return nil }
+    guard let type = FigureType(word) else {
+      report(
+        .unknownWord(word, known: FigureType.allCases.map { $0.word }), at: member.value.range)
+      return nil
+    }
+    return type
+  }
+
+  /// Keys of one type that need or exclude each other.
+  private mutating func checkFigure(_ type: FigureType, _ reader: ObjectReader<ShapeKey>) {
+    switch type {
+    case .polygon:
+      exclude(reader, .points, .sides)
+      if !reader.has(.points) && !reader.has(.sides) {
+        report(.missingKey("sides", in: "a polygon without points"), at: reader.opening)
+      }
+      if reader.has(.points) { exclude(reader, .points, .rotation) }
+      checkPoints(reader, least: 3, most: Limits.pathSegments)
+    case .triangle: checkPoints(reader, least: 3, most: 3)
+    case .polyline:
+      if !reader.has(.points) {
+        report(.missingKey("points", in: "a polyline"), at: reader.opening)
+      }
+    case .ring: exclude(reader, .innerRatio, .width)
+    default: break
+    }
+  }
+
+  private mutating func checkPoints(
+    _ reader: ObjectReader<ShapeKey>, least: Int, most: Int
+  ) {
+    guard let value = reader[.points]?.value, case .array(let items) = value.payload else { return }
+    if items.count < least {
+      report(.tooFew(items.count, least: least, "points"), at: value.range.opening)
+    } else if items.count > most && most < Limits.pathSegments {
+      report(.wrongPointCount(items.count, most), at: value.range.opening)
+    }
+  }
+
+  /// The outline of literal path data; nil for an expression.
+  private mutating func pathData(_ json: JSONValue) -> Path? {
+    guard case .string(let text) = json.payload, !Expression.isExpression(text) else { return nil }
+    pathBytes += text.count
+    guard pathBytes <= Limits.pathData else {
+      report(.tooManySegments(), at: json.range)
+      return nil
+    }
+    return parsePath(text, at: json.range)
+  }
+}
+
+extension FigureType {
+  /// What messages call a shape of the type.
+  var article: StaticString {
+    switch self {
+    case .circle: "a circle"
+    case .oval: "an oval"
+    case .rect: "a rect"
+    case .roundedRect: "a roundedRect"
+    case .capsule: "a capsule"
+    case .line: "a line"
+    case .polyline: "a polyline"
+    case .polygon: "a polygon"
+    case .triangle: "a triangle"
+    case .star: "a star"
+    case .arc: "an arc"
+    case .sector: "a sector"
+    case .ring: "a ring"
+    case .crescent: "a crescent"
+    case .superellipse: "a superellipse"
+    case .path: "a path"
+    case .compound: "a compound"
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// The braces of a `@keyframes` rule, and the easing for its animation.
+struct KeyframesRule {
+  /// From `{` to `}`.
+  private(set) var body: Bytes
+  /// The easing that all pieces share, or `linear` where they differ.
+  private(set) var easing: Bytes
+
+  /// Decimals of percentages.
+  private static let decimals = 3
+  /// How much before a jump the value before it stands, in percent.
+  private static let instant = 0.001
+
+  /// A moment's declarations.
+  private struct Frame {
+    var percent: Double
+    var declarations: Bytes
+  }
+
+  init(_ moving: AttributeTrack, _ format: ValueFormat) {
+    let frames = KeyFrames(moving.target, moving.track, isUnit: false)
+    let texts = frames.keys.dropLast().map { KeyframesRule.easing($0.curve) }
+    let isShared = texts.allSatisfy { $0 == texts[0] }
+    easing = isShared && !texts.isEmpty ? texts[0] : Bytes("linear" as StaticString)
+    var all: [Frame] = []
+    for (i, key) in frames.keys.enumerated() {
+      let isLast = i == frames.keys.count - 1
+      if i > 0 && !isLast, frames.keys[i - 1].curve != nil {
+        // At the instant of a jump the later value shows; CSS has one value at a percentage.
+        let end = frames.end(ofPiece: i - 1)
+        if !KeyFrames.areSame(end, key.value) {
+          let declarations = KeyframesRule.declarations(end, nil, moving, format)
+          all.append(
+            Frame(percent: key.time * 100 - KeyframesRule.instant, declarations: declarations))
+        }
+      }
+      let own = isLast || isShared || texts[i] == easing ? nil : texts[i]
+      let value = KeyframesRule.declarations(key.value, own, moving, format)
+      all.append(Frame(percent: key.time * 100, declarations: value))
+    }
+    body = KeyframesRule.joined(all)
+  }
+
+  /// One value throughout.
+  static func constant(
+    _ value: Vector, _ moving: AttributeTrack, _ format: ValueFormat
+  ) -> Bytes {
+    var bytes = Bytes("{0%,100%{" as StaticString)
+    bytes += declarations(value, nil, moving, format)
+    bytes.append("}}")
+    return bytes
+  }
+
+  /// The frames, those of equal declarations under one selector list.
+  private static func joined(_ frames: [Frame]) -> Bytes {
+    var bytes = Bytes("{" as StaticString)
+    var written = [Bool](repeating: false, count: frames.count)
+    for i in frames.indices where !written[i] {
+      bytes.append(frames[i].percent, decimals: decimals)
+      bytes.append("%")
+      for j in frames.indices.dropFirst(i + 1)
+      where !written[j] && frames[j].declarations == frames[i].declarations {
+        written[j] = true
+        bytes.append(",")
+        bytes.append(frames[j].percent, decimals: decimals)
+        bytes.append("%")
+      }
+      bytes.append("{")
+      bytes += frames[i].declarations
+      bytes.append("}")
+    }
+    bytes.append("}")
+    return bytes
+  }
+
+  private static func declarations(
+    _ value: Vector, _ easing: Bytes?, _ moving: AttributeTrack, _ format: ValueFormat
+  ) -> Bytes {
+    var bytes: Bytes = []
+    bytes.append(moving.target.attribute.word)
+    bytes.append(":")
+    format.appendCSS(value, of: moving, to: &bytes)
+    if let easing {
+      bytes.append(";animation-timing-function:")
+      bytes += easing
+    }
+    return bytes
+  }
+
+  /// A curve as CSS writes it; a hold is a step at its end.
+  private static func easing(_ curve: Curve?) -> Bytes {
+    guard let curve else { return Bytes("step-end" as StaticString) }
+    if curve.isLinear { return Bytes("linear" as StaticString) }
+    // Rounded as printed: a mirrored curve is a known one but for the last bit.
+    func rounded(_ number: Double) -> Double { NumberFormat.rounded(number, 5) }
+    let numbers = (rounded(curve.x1), rounded(curve.y1), rounded(curve.x2), rounded(curve.y2))
+    if numbers == (0.25, 0.1, 0.25, 1) { return Bytes("ease" as StaticString) }
+    if numbers == (0.42, 0, 1, 1) { return Bytes("ease-in" as StaticString) }
+    if numbers == (0, 0, 0.58, 1) { return Bytes("ease-out" as StaticString) }
+    if numbers == (0.42, 0, 0.58, 1) { return Bytes("ease-in-out" as StaticString) }
+    var bytes = Bytes("cubic-bezier(" as StaticString)
+    for (i, number) in [numbers.0, numbers.1, numbers.2, numbers.3].enumerated() {
+      if i > 0 { bytes.append(",") }
+      bytes.append(number, decimals: 5)
+    }
+    bytes.append(")")
+    return bytes
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+/// The elements that are written.
+enum Tag: UInt8 {
+  case svg
+  case g
+  case path
+  case circle
+  case ellipse
+  case rect
+  case text
+  case desc
+
+  /// The element's name.
+  var word: StaticString {
+    switch self {
+    case .svg: "svg"
+    case .g: "g"
+    case .path: "path"
+    case .circle: "circle"
+    case .ellipse: "ellipse"
+    case .rect: "rect"
+    case .text: "text"
+    case .desc: "desc"
+    }
+  }
+}
+
+/// The attributes that are written, in the order in which they stand in a tag.
+enum AttributeName: UInt8, CaseIterable {
+  case xmlns
+  case width
+  case height
+  case viewBox
+  case role
+  case ariaLabel
+  case ariaHidden
+  case className
+  case display
+  case x
+  case y
+  case cx
+  case cy
+  case r
+  case rx
+  case ry
+  case d
+  case fill
+  case fillOpacity
+  case fillRule
+  case stroke
+  case strokeOpacity
+  case strokeWidth
+  case strokeLinecap
+  case strokeLinejoin
+  case strokeMiterlimit
+  case strokeDasharray
+  case strokeDashoffset
+  case fontFamily
+  case fontSize
+  case fontWeight
+  case textAnchor
+  case textLength
+  case lengthAdjust
+  case transform
+  case opacity
+
+  /// The attribute's name.
+  var word: StaticString {
+    switch self {
+    case .xmlns: "xmlns"
+    case .width: "width"
+    case .height: "height"
+    case .viewBox: "viewBox"
+    case .role: "role"
+    case .ariaLabel: "aria-label"
+    case .ariaHidden: "aria-hidden"
+    case .className: "class"
+    case .display: "display"
+    case .x: "x"
+    case .y: "y"
+    case .cx: "cx"
+    case .cy: "cy"
+    case .r: "r"
+    case .rx: "rx"
+    case .ry: "ry"
+    case .d: "d"
+    case .fill: "fill"
+    case .fillOpacity: "fill-opacity"
+    case .fillRule: "fill-rule"
+    case .stroke: "stroke"
+    case .strokeOpacity: "stroke-opacity"
+    case .strokeWidth: "stroke-width"
+    case .strokeLinecap: "stroke-linecap"
+    case .strokeLinejoin: "stroke-linejoin"
+    case .strokeMiterlimit: "stroke-miterlimit"
+    case .strokeDasharray: "stroke-dasharray"
+    case .strokeDashoffset: "stroke-dashoffset"
+    case .fontFamily: "font-family"
+    case .fontSize: "font-size"
+    case .fontWeight: "font-weight"
+    case .textAnchor: "text-anchor"
+    case .textLength: "textLength"
+    case .lengthAdjust: "lengthAdjust"
+    case .transform: "transform"
+    case .opacity: "opacity"
+    }
+  }
+
+  /// Whether an element without it takes its parent's, so that it can be written once above.
+  var isInherited: Bool {
+    rawValue >= AttributeName.fill.rawValue && rawValue <= AttributeName.textAnchor.rawValue
+  }
+}

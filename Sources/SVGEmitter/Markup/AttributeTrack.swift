@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// What an element's attribute does over time.
+struct AttributeTrack {
+  /// The attributes that move.
+  enum Target: UInt8 {
+    case opacity
+    case translate
+    case rotate
+    case scale
+    case skewX
+    case skewY
+    case strokeWidth
+    case strokeDasharray
+    case strokeDashoffset
+    case fill
+    case fillOpacity
+    case stroke
+    case strokeOpacity
+    case x
+    case y
+    case width
+    case height
+    case cx
+    case cy
+    case r
+    case rx
+    case ry
+    case textLength
+    case d
+  }
+
+  /// What moves.
+  var target: Target
+  /// Its values over time, in the attribute's own numbers.
+  var track: Track
+  /// The colors that a discrete track's first number counts, where they aren't numbers themselves.
+  var palette: [Color] = []
+  /// Outlines at a track's values, for `d`.
+  var outline: Outline?
+  /// Where the spec asks for it, for messages.
+  var source: SourceRange
+  /// The name of the layer that it belongs to, for messages.
+  var layer: Bytes = []
+  /// The key path that CSS can't animate, for messages.
+  var keyPath: StaticString = ""
+  /// Whether it shows one painting order among several, which is for SMIL alone.
+  var isStackingOrder = false
+
+  /// The value at which the first number is greatest.
+  var fullest: Vector {
+    var best = track.pieces.first?.first ?? .zero
+    for piece in track.pieces {
+      for value in [piece.first, piece.last] where value[0] > best[0] { best = value }
+    }
+    return best
+  }
+}
+
+/// A shape whose size or corner radius moves: its outline for a width, a height and a radius.
+struct Outline {
+  /// The shape.
+  var shape: Shape
+  /// Whether the third number is the corner radius.
+  var hasCornerRadius: Bool
+  /// Where the bounds' origin lies, as a fraction of the size.
+  var anchor: Point
+
+  /// The outline at a track's value.
+  func path(_ v: Vector) -> Path {
+    shape.path(in: Size(v[0], v[1]), cornerRadius: hasCornerRadius ? v[2] : nil)
+  }
+
+  /// How far it is moved at a track's value.
+  func offset(_ v: Vector) -> Point { Point(-anchor.x * v[0], -anchor.y * v[1]) }
+}
+
+extension AttributeTrack.Target {
+  /// The attribute that it animates.
+  var attribute: AttributeName {
+    switch self {
+    case .opacity: .opacity
+    case .translate, .rotate, .scale, .skewX, .skewY: .transform
+    case .strokeWidth: .strokeWidth
+    case .strokeDasharray: .strokeDasharray
+    case .strokeDashoffset: .strokeDashoffset
+    case .fill: .fill
+    case .fillOpacity: .fillOpacity
+    case .stroke: .stroke
+    case .strokeOpacity: .strokeOpacity
+    case .x: .x
+    case .y: .y
+    case .width: .width
+    case .height: .height
+    case .cx: .cx
+    case .cy: .cy
+    case .r: .r
+    case .rx: .rx
+    case .ry: .ry
+    case .textLength: .textLength
+    case .d: .d
+    }
+  }
+
+  /// The transform function's name; nil for a plain attribute.
+  var transformFunction: StaticString? {
+    switch self {
+    case .translate: "translate"
+    case .rotate: "rotate"
+    case .scale: "scale"
+    case .skewX: "skewX"
+    case .skewY: "skewY"
+    default: nil
+    }
+  }
+
+  /// The least and greatest value that the attribute allows; nil where any goes.
+  var range: (Double, Double)? {
+    switch self {
+    case .opacity, .fillOpacity, .strokeOpacity: (0, 1)
+    case .strokeWidth, .width, .height, .r, .rx, .ry, .textLength: (0, 1e12)
+    default: nil
+    }
+  }
+
+  /// Whether CSS can animate it in all engines.
+  var isCSS: Bool { self != .d && self != .textLength }
+}

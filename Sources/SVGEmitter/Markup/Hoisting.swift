@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// Moves attributes that all elements of a group share up to the group.
+struct Hoisting {
+  /// The attributes that descend, by raw value.
+  private static let first = Int(AttributeName.fill.rawValue)
+  private static let count = Int(AttributeName.textAnchor.rawValue) - first + 1
+
+  /// What the painting elements below an element have in common.
+  private struct Common {
+    /// An attribute's index for each name; −1 if one lacks it, −2 if values differ.
+    var attributes: SIMD32<Int32>
+    /// How many painting elements there are.
+    var leaves: Int
+
+    mutating func join(_ other: Common, _ markup: Markup) {
+      leaves += other.leaves
+      for i in 0..<Hoisting.count where attributes[i] >= 0 {
+        let (a, b) = (Int(attributes[i]), Int(other.attributes[i]))
+        if b < 0 || !markup.haveSameValue(markup.attributes[a], markup.attributes[b]) {
+          attributes[i] = -2
+        }
+      }
+    }
+  }
+
+  /// Moves what is shared up, as far as it goes.
+  static func hoist(_ markup: inout Markup) {
+    var commons = [Common?](repeating: nil, count: markup.elements.count)
+    for index in markup.elements.indices.reversed() {
+      commons[index] = common(index, markup, commons)
+    }
+    for index in markup.elements.indices { raise(to: index, &markup, commons) }
+  }
+
+  private static func common(_ index: Int, _ markup: Markup, _ commons: [Common?]) -> Common? {
+    let element = markup.elements[index]
+    switch element.tag {
+    case .desc: return nil
+    case .svg: return joined(index, markup, commons)
+    case .g:
+      var result = joined(index, markup, commons)
+      for i in element.attributes where markup.attributes[i].name.isInherited {
+        result?.attributes[Int(markup.attributes[i].name.rawValue) - first] = Int32(i)
+      }
+      return result
+    case .path, .circle, .ellipse, .rect, .text:
+      var own = Common(attributes: SIMD32(repeating: -1), leaves: 1)
+      for i in element.attributes where markup.attributes[i].name.isInherited {
+        own.attributes[Int(markup.attributes[i].name.rawValue) - first] = Int32(i)
+      }
+      return own
+    }
+  }
+
+  private static func joined(_ index: Int, _ markup: Markup, _ commons: [Common?]) -> Common? {
+    var result: Common?
+    var child = index + 1
+    while child < markup.elements[index].end {
+      if let other = commons[child] {
+        if result == nil {
+          result = other
+        } else {
+          result?.join(other, markup)
+        }
+      }
+      child = markup.elements[child].end
+    }
+    return result
+  }
+
+  private static func raise(to index: Int, _ markup: inout Markup, _ commons: [Common?]) {
+    let element = markup.elements[index]
+    guard element.tag == .svg || element.tag == .g, let common = commons[index], common.leaves > 1
+    else { return }
+    var shared: [Int] = []
+    for i in 0..<count where common.attributes[i] >= 0 {
+      let own = Int(common.attributes[i])
+      if !markup.attributes[own].isHoisted && !element.attributes.contains(own) {
+        shared.append(own)
+      }
+    }
+    if element.isOptional && element.attributes.isEmpty && !pays(shared, common.leaves, markup) {
+      shared = []
+    }
+    for attribute in shared {
+      markup.hoisted.append((index, markup.attributes[attribute]))
+      hide(markup.attributes[attribute].name, below: index, &markup)
+    }
+  }
+
+  /// Whether leaving attributes out everywhere saves more than a group costs.
+  private static func pays(_ shared: [Int], _ leaves: Int, _ markup: Markup) -> Bool {
+    var length = 0
+    for i in shared {
+      let attribute = markup.attributes[i]
+      length += attribute.end - attribute.start + 4 + attribute.name.word.utf8CodeUnitCount
+    }
+    return length * (leaves - 1) > 7
+  }
+
+  private static func hide(_ name: AttributeName, below index: Int, _ markup: inout Markup) {
+    for element in index..<markup.elements[index].end {
+      for i in markup.elements[element].attributes where markup.attributes[i].name == name {
+        markup.markHoisted(i)
+      }
+    }
+  }
+}

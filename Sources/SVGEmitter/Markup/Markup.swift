@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// An SVG document as a flat tree: elements in document order, attribute values in one arena.
+///
+/// What stands still is in it as text; what moves refers to an entry of `tracks`, and each back end
+/// writes that in its own way.
+struct Markup {
+  /// An attribute and where its value stands in the arena.
+  struct Attribute {
+    var name: AttributeName
+    var start: Int
+    var end: Int
+    /// Whether an element above has it instead.
+    var isHoisted = false
+  }
+
+  /// An element.
+  struct Element {
+    var tag: Tag
+    /// The attributes, as a range of `attributes`.
+    var attributes: Range<Int>
+    /// The index after the element's last descendant.
+    var end: Int
+    /// What moves, as a range of `animations`.
+    var animations: Range<Int>
+    /// Whether it may be left out if nothing is said by its tag.
+    var isOptional = false
+    /// Its text, as a range of the arena.
+    var text: Range<Int>?
+    /// What makes siblings copies of one another: elements of one replicator share it.
+    var isCopyGroup = false
+  }
+
+  /// A track on an attribute of an element, for a copy that starts at `begin` milliseconds.
+  struct ElementAnimation {
+    var track: Int
+    var begin: Int64
+  }
+
+  private(set) var arena: Bytes = []
+  private(set) var attributes: [Attribute] = []
+  var elements: [Element] = []
+  private(set) var animations: [ElementAnimation] = []
+  /// What moves, each once however many copies follow it.
+  var tracks: [AttributeTrack] = []
+  /// Attributes moved up to an element, in no order.
+  var hoisted: [(element: Int, attribute: Attribute)] = []
+  private var open: [Int] = []
+
+  init() {
+    arena.reserveCapacity(1_024)
+    attributes.reserveCapacity(64)
+    elements.reserveCapacity(32)
+  }
+
+  /// Opens an element; attributes and animations follow before its first child.
+  mutating func begin(_ tag: Tag) {
+    open.append(elements.count)
+    elements.append(
+      Element(
+        tag: tag, attributes: attributes.count..<attributes.count, end: 0,
+        animations: animations.count..<animations.count))
+  }
+
+  /// Closes the element opened last.
+  mutating func end() {
+    if let index = open.popLast() { elements[index].end = elements.count }
+  }
+
+  /// Adds an attribute to the element opened last; `write` appends its value.
+  @inline(__always)
+  mutating func attribute(_ name: AttributeName, _ write: (inout Bytes) -> Void) {
+    let start = arena.count
+    write(&arena)
+    attributes.append(Attribute(name: name, start: start, end: arena.count))
+    elements[elements.count - 1].attributes = extended(elements[elements.count - 1].attributes)
+  }
+
+  private func extended(_ range: Range<Int>) -> Range<Int> { range.lowerBound..<attributes.count }
+
+  /// Adds an attribute with a literal value.
+  mutating func attribute(_ name: AttributeName, _ value: StaticString) {
+    attribute(name) { $0.append(value) }
+  }
+
+  /// Adds an attribute with a number.
+  mutating func attribute(_ name: AttributeName, _ value: Double, decimals: Int) {
+    attribute(name) { $0.append(value, decimals: decimals) }
+  }
+
+  /// Adds an attribute with text, escaped.
+  mutating func attribute(_ name: AttributeName, escaping text: Bytes) {
+    attribute(name) { Escaping.append(text, to: &$0) }
+  }
+
+  /// Adds what moves to the element opened last.
+  mutating func animate(track: Int, begin: Int64) {
+    animations.append(ElementAnimation(track: track, begin: begin))
+    let first = elements[elements.count - 1].animations.lowerBound
+    elements[elements.count - 1].animations = first..<animations.count
+  }
+
+  /// Sets the text of the element opened last, escaped.
+  mutating func text(_ text: Bytes) {
+    let start = arena.count
+    Escaping.append(text, to: &arena)
+    elements[elements.count - 1].text = start..<arena.count
+  }
+
+  /// Marks the element opened last as one that may be left out.
+  mutating func markOptional(isCopyGroup: Bool = false) {
+    elements[elements.count - 1].isOptional = true
+    elements[elements.count - 1].isCopyGroup = isCopyGroup
+  }
+
+  /// Whether two attributes have the same value.
+  func haveSameValue(_ a: Attribute, _ b: Attribute) -> Bool {
+    a.end - a.start == b.end - b.start
+      && arena[a.start..<a.end].elementsEqual(arena[b.start..<b.end])
+  }
+
+  /// Notes that an attribute stands on an element above.
+  mutating func markHoisted(_ index: Int) { attributes[index].isHoisted = true }
+}
+
+/// XML escaping.
+enum Escaping {
+  /// Appends text as it may stand in an attribute in double quotes or in an element.
+  static func append(_ text: Bytes, to bytes: inout Bytes) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "&"): bytes.append("&amp;")
+      case UInt8(ascii: "<"): bytes.append("&lt;")
+      case UInt8(ascii: ">"): bytes.append("&gt;")
+      case UInt8(ascii: "\""): bytes.append("&quot;")
+      case UInt8(ascii: "\t"): bytes.append("&#9;")
+      case UInt8(ascii: "\n"): bytes.append("&#10;")
+      case UInt8(ascii: "\r"): bytes.append("&#13;")
+      default: bytes.append(byte)
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// A layer made ready to be written once for each copy: transforms as levels, content as parts, and
+/// everything that moves as an index into the markup's tracks.
+struct LayerPlan {
+  /// A factor of the layer's transform, outermost first.
+  enum Level {
+    case fixed(AffineTransform)
+    case moving(Int)
+  }
+
+  /// The layer, for its replicators.
+  let layer: Layer
+  /// From the parent's coordinates to those in which the anchor is the origin.
+  var levels: [Level] = []
+  /// The opacity where it stands still.
+  var opacity = 1.0
+  /// What moves the opacity; `hidden` counts as one.
+  var opacityTracks: [Int] = []
+  /// The shape's or text's elements.
+  var parts: [PartPlan] = []
+  /// From the sublayers' coordinates to those in which the anchor is the origin.
+  var childOffset: Point = .zero
+  /// What shifts sublayers and geometry of its own where the bounds move: −anchor · size.
+  var childLevels: [Int] = []
+  /// The sublayers.
+  var children: SiblingPlan = SiblingPlan()
+}
+
+extension LayerPlan {
+  /// Whether it is one element that nothing but its opacity moves, fully opaque where that does.
+  var isPlain: Bool {
+    guard parts.count == 1, children.plans.isEmpty, parts[0].turn == nil, levels.count <= 1,
+      childLevels.isEmpty || parts[0].isSizeMoving,
+      opacityTracks.isEmpty
+        || opacityTracks.count == 1 && opacity == 1
+          && layer.hasPlainCopies
+    else { return false }
+    if case .moving? = levels.first { return false }
+    return true
+  }
+
+  /// Whether all copies are painted alike by attributes that descend.
+  var sharesPaint: Bool {
+    parts.count == 1 && children.plans.isEmpty && parts[0].colors.isEmpty
+      && parts[0].tracks.isEmpty && layer.hasPlainCopies
+  }
+}
+
+extension Layer {
+  /// Whether its replicators leave colors and opacity alone.
+  var hasPlainCopies: Bool {
+    for replicator in replicators {
+      guard replicator.colors.isEmpty, replicator.instanceColor == (1, 1, 1, 1),
+        replicator.instanceOffsets == (0, 0, 0, 0)
+      else { return false }
+    }
+    return true
+  }
+}
+
+/// Layers side by side, in the painting orders that they take.
+struct SiblingPlan {
+  /// All of them, as written.
+  var plans: [LayerPlan] = []
+  /// Each painting order; more than one only where `zPosition` moves.
+  var orders: [[Int]] = []
+  /// What shows each order, where there is more than one.
+  var orderTracks: [Int] = []
+}
+
+/// An element of a layer's content.
+struct PartPlan {
+  /// What is drawn.
+  enum Form {
+    case circle(Point, Double)
+    case ellipse(Point, Point)
+    /// A disc as the round cap of a line without length: fewer bytes where there are many.
+    case dot(Point)
+    case rect(Rect, Double)
+    case path(Path)
+    /// A line in bounds whose top left corner is at a point.
+    case text(Text, Size, Point)
+    /// An outline that only a moving `d` gives.
+    case outline
+  }
+
+  var form: Form
+  /// Colors and lines; what moves is also in `tracks`.
+  var paint: Paint
+  var isFilled: Bool
+  var isStroked: Bool
+  /// What moves.
+  var tracks: [Int] = []
+  /// A turn of the part alone: its centre and what moves it.
+  var turn: (center: Point, track: Int)?
+  /// Whether its size or corners move: then it is drawn about the anchor, and no shift can be worked
+  /// into its numbers.
+  var isSizeMoving = false
+  /// Whether fill or stroke colors move, so that their tracks depend on a copy's tint.
+  var colors: [ColorPlan] = []
+
+  init(_ form: Form, _ paint: Paint, isFilled: Bool, isStroked: Bool) {
+    self.form = form
+    self.paint = paint
+    self.isFilled = isFilled
+    self.isStroked = isStroked
+  }
+}
+
+/// A color that moves: kept as the model has it, since a copy's tint changes its values.
+struct ColorPlan {
+  /// Its number among the moving colors.
+  var id: Int
+  /// `fill` or `stroke`.
+  var target: AttributeTrack.Target
+  /// Red, green, blue and alpha; or, with a palette, an index and alpha.
+  var track: Track
+  /// The colors that the first number counts, where one isn't numbers.
+  var palette: [Color]
+  var source: SourceRange
+}
+
+extension ColorPlan {
+  /// What moves the color and its alpha for a copy's tint, and the color where it stands still.
+  func tracks(
+    _ tint: Tint
+  ) -> (made: (color: AttributeTrack?, alpha: AttributeTrack?), still: Color) {
+    let colors = palette.map { tint.applied(to: Color($0.base)) }
+    func color(_ v: Vector) -> Color {
+      if palette.isEmpty { return tint.applied(to: Color(.rgb(v[0], v[1], v[2]))) }
+      return colors[min(colors.count - 1, max(0, Int(v[0])))]
+    }
+    let hues = track.mapped { v in
+      guard palette.isEmpty, let c = color(v).components else { return Vector(v[0], 0, 0, 0) }
+      return Vector(c.red, c.green, c.blue, 0)
+    }
+    let alphas = track.mapped { Vector($0[3] * color($0).alpha, 0, 0, 0) }
+    var still = color(track.pieces.first?.first ?? .zero)
+    still.alpha = alphas.pieces.first?.first[0] ?? 1
+    var moving = AttributeTrack(target: target, track: hues, source: source)
+    moving.palette = colors
+    let fade = AttributeTrack(
+      target: target == .fill ? .fillOpacity : .strokeOpacity, track: alphas, source: source)
+    return ((hues.isConstant ? nil : moving, alphas.isConstant ? nil : fade), still)
+  }
+}
+
+extension SiblingPlan {
+  /// Whether some color moves; other tracks are listed by the planner.
+  var hasMovingColors: Bool {
+    plans.contains { plan in
+      plan.parts.contains { !$0.colors.isEmpty } || plan.children.hasMovingColors
+    }
+  }
+
+  /// Whether nothing moves but the opacity of copies.
+  func onlyFadesCopies(_ tracks: [AttributeTrack]) -> Bool {
+    !hasMovingColors && tracks.allSatisfy { $0.target == .opacity }
+      && plans.allSatisfy { !$0.layer.replicators.isEmpty && $0.children.plans.isEmpty }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// Where an element's geometry goes: as much of a transform as its numbers can take, and the rest as
+/// a `transform` attribute.
+struct Placement {
+  /// A static `transform` attribute.
+  enum Transform {
+    /// A turn in degrees about a point.
+    case rotation(Double, Point)
+    case matrix(AffineTransform)
+
+    func append(to bytes: inout Bytes, _ format: ValueFormat) {
+      switch self {
+      case .matrix(let matrix): format.append(matrix, to: &bytes)
+      case .rotation(let degrees, let center):
+        bytes.append("rotate(")
+        bytes.append(degrees, decimals: format.precision)
+        if center != .zero {
+          bytes.append(" ")
+          bytes.append(center.x, decimals: format.precision)
+          bytes.append(" ")
+          bytes.append(center.y, decimals: format.precision)
+        }
+        bytes.append(")")
+      }
+    }
+  }
+
+  /// What is added to every coordinate.
+  var offset: Point
+  /// For a circle: its middle, and the factor of its radius.
+  var matrix: AffineTransform
+  /// What is left; nil if nothing.
+  var transform: Transform?
+
+  /// - Parameters:
+  ///   - matrix: from the part's coordinates to the element above.
+  ///   - pivot: about which a turn is best written.
+  init(_ matrix: AffineTransform, of part: PartPlan, pivot: Point, format: ValueFormat) {
+    self.matrix = matrix
+    offset = Point(matrix.tx, matrix.ty)
+    if part.isSizeMoving {
+      offset = .zero
+      transform = matrix == .identity ? nil : .matrix(matrix)
+    } else if matrix.isTranslation || part.isRoundUnder(matrix) {
+      transform = nil
+    } else if let degrees = matrix.degrees {
+      // matrix = turn about the pivot · translation(offset)
+      let turned = AffineTransform.rotation(-degrees).apply(Point(matrix.tx, matrix.ty) - pivot)
+      offset = turned + pivot
+      transform = .rotation(degrees, pivot)
+    } else {
+      offset = .zero
+      transform = .matrix(matrix)
+    }
+  }
+}
+
+extension AffineTransform {
+  /// The degrees, more than −180 and at most 180, by which it turns, if it does nothing else but shift.
+  var degrees: Double? {
+    let isRotation = abs(a - d) < 1e-12 && abs(b + c) < 1e-12 && abs(a * a + b * b - 1) < 1e-9
+    return isRotation ? Trigonometry.atan2(b, a) * 360 : nil
+  }
+}
+
+extension PartPlan {
+  /// Whether it looks the same after a turn or shift of its middle.
+  func isRoundUnder(_ matrix: AffineTransform) -> Bool {
+    switch form {
+    case .dot: return matrix.degrees != nil
+    case .circle: return paint.lineDashPattern.isEmpty && matrix.degrees != nil
+    default: return false
+    }
+  }
+
+  /// Whether a transform can be worked into its numbers, so that the element is free to move.
+  func canBake(_ matrix: AffineTransform) -> Bool {
+    isSizeMoving ? matrix == .identity : matrix.isTranslation || isRoundUnder(matrix)
+  }
+}
+
+extension LayerPlan {
+  /// The pivot of the innermost replicator, about which copies turn.
+  var pivot: Point {
+    guard let replicator = layer.replicators.last else { return .zero }
+    return Point(
+      replicator.anchorPoint.x * layer.parentBounds.width,
+      replicator.anchorPoint.y * layer.parentBounds.height)
+  }
+
+  /// From a part's coordinates to those in which the anchor is the origin.
+  func contentOffset(of part: PartPlan) -> Point { part.isSizeMoving ? .zero : childOffset }
+}

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// A layer's shape or text as elements.
+extension Planner {
+  mutating func planContent(
+    _ layer: Layer, _ timeline: LayerTimeline, _ plan: inout LayerPlan
+  ) throws(EmissionError) {
+    switch layer.content {
+    case .none: return
+    case .shape(let shape, let paint):
+      try planShape(shape, paint, layer, timeline, &plan)
+    case .text(let text, let paint):
+      try planText(text, paint, layer, timeline, &plan)
+    }
+    for i in plan.parts.indices { try planPaint(&plan.parts[i], timeline) }
+    if usesDots, plan.parts.count == 1, layer.isRepeatedAlike { plan.parts[0].becomeDot() }
+  }
+
+  // MARK: Shapes
+
+  private mutating func planShape(
+    _ shape: Shape, _ paint: Paint, _ layer: Layer, _ timeline: LayerTimeline,
+    _ plan: inout LayerPlan
+  ) throws(EmissionError) {
+    var paint = paint
+    let sizeMoves = timeline.isAnimated(.width) || timeline.isAnimated(.height)
+    let follows = sizeMoves && shape.followsBounds
+    if follows || timeline.isAnimated(.cornerRadius) {
+      return try planMovingShape(shape, paint, layer, timeline, &plan)
+    }
+    let isFilled = !paint.fillColor.isNone || timeline.isAnimated(.fillColor)
+    let isStroked = !paint.strokeColor.isNone || timeline.isAnimated(.strokeColor)
+    let start = try timeline.number(.strokeStart, model: paint.strokeStart)
+    let end = try timeline.number(.strokeEnd, model: paint.strokeEnd)
+    if !isStroked || StrokeInterval.isWhole(start, end, paint) {
+      // A stroke of several rounds paints what one does.
+      let form = shape.nativeForm(in: layer.bounds, paint, isStroked: isStroked)
+      plan.parts = [PartPlan(form, paint, isFilled: isFilled, isStroked: isStroked)]
+      return
+    }
+    let outline = shape.path(in: layer.bounds)
+    if isFilled {
+      let form = shape.nativeForm(in: layer.bounds, paint, isStroked: false)
+      plan.parts = [PartPlan(form, paint, isFilled: true, isStroked: false)]
+    }
+    let source = timeline.source(
+      of: timeline.isAnimated(.strokeEnd) ? .strokeEnd : .strokeStart)
+    let interval = StrokeInterval(
+      path: outline, repeatCount: shape.repeatCount, paint: paint, start: start, end: end,
+      source: source)
+    let forms = try interval.forms()
+    if forms.count > 0, start.track != nil || end.track != nil { paint.lineDashPattern = [] }
+    for form in forms { plan.parts.append(strokePart(form, paint, source)) }
+  }
+
+  private mutating func strokePart(
+    _ form: StrokeInterval.Form, _ paint: Paint, _ source: SourceRange
+  ) -> PartPlan {
+    switch form {
+    case .whole(let path):
+      return PartPlan(.path(path), paint, isFilled: false, isStroked: true)
+    case .turning(let path, let center, let track):
+      var part = PartPlan(.path(path), paint, isFilled: false, isStroked: true)
+      part.turn = (center, register(.rotate, track, source: source))
+      return part
+    case .dashed(let path, let dash):
+      var part = PartPlan(.path(path), paint, isFilled: false, isStroked: true)
+      attach(.strokeDasharray, dash.mapped { Vector($0[0], $0[1], 0, 0) }, source, &part)
+      attach(.strokeDashoffset, dash.mapped { Vector($0[2], 0, 0, 0) }, source, &part)
+      return part
+    }
+  }
+
+  /// Adds what moves an attribute, or sets the paint where it stands still.
+  private mutating func attach(
+    _ target: AttributeTrack.Target, _ track: Track, _ source: SourceRange,
+    _ part: inout PartPlan
+  ) {
+    if !track.isConstant { return part.tracks.append(register(target, track, source: source)) }
+    let value = track.pieces.first?.first ?? .zero
+    switch target {
+    case .strokeDasharray: part.paint.lineDashPattern = [value[0], value[1]]
+    case .strokeDashoffset: part.paint.lineDashPhase = value[0]
+    default: break
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func planText(
+    _ text: Text, _ paint: Paint, _ layer: Layer, _ timeline: LayerTimeline,
+    _ plan: inout LayerPlan
+  ) throws(EmissionError) {
+    let isFilled = !paint.fillColor.isNone || timeline.isAnimated(.fillColor)
+    let isStroked = !paint.strokeColor.isNone || timeline.isAnimated(.strokeColor)
+    var part = PartPlan(
+      .text(text, layer.bounds, .zero), paint, isFilled: isFilled, isStroked: isStroked)
+    if timeline.isAnimated(.width) || timeline.isAnimated(.height) {
+      try planMovingText(text, layer, timeline, &part)
+      plan.parts = [part]
+      return
+    }
+    plan.parts = [part]
+  }
+
+  /// Text whose bounds move: its anchor in the bounds and its fitted length follow.
+  private mutating func planMovingText(
+    _ text: Text, _ layer: Layer, _ timeline: LayerTimeline, _ part: inout PartPlan
+  ) throws(EmissionError) {
+    let (width, height) = try size(layer, timeline)
+    let source = timeline.source(of: .width)
+    let anchor = anchorFraction(layer, timeline)
+    let origin = Point(-anchor.x * layer.bounds.width, -anchor.y * layer.bounds.height)
+    part.form = .text(text, layer.bounds, origin)
+    part.isSizeMoving = true
+    let share = text.alignment.fraction - anchor.x
+    if case .moving(let track) = width.mapped({ Vector($0[0] * share, 0, 0, 0) }) {
+      part.tracks.append(register(.x, track, source: source))
+    }
+    let baseline = 0.35 * text.fontSize
+    let middle = 0.5 - anchor.y
+    if case .moving(let track) = height.mapped({ Vector($0[0] * middle + baseline, 0, 0, 0) }) {
+      part.tracks.append(register(.y, track, source: source))
+    }
+    if text.fit, case .moving(let track) = width {
+      part.tracks.append(register(.textLength, track, source: source))
+    }
+  }
+
+  /// The part of the size by which content of moving bounds is shifted: none where the anchor point
+  /// moves, since then a level of its own does it.
+  func anchorFraction(_ layer: Layer, _ timeline: LayerTimeline) -> Point {
+    timeline.isAnimated(.anchorPointX) || timeline.isAnimated(.anchorPointY)
+      ? .zero : layer.anchorPoint
+  }
+
+  // MARK: Paint
+
+  private mutating func planPaint(
+    _ part: inout PartPlan, _ timeline: LayerTimeline
+  ) throws(EmissionError) {
+    if part.isStroked {
+      try plan(.lineWidth, .strokeWidth, part.paint.lineWidth, timeline, &part) {
+        $0.paint.lineWidth = max(0, $1)
+      }
+      try planDashPhase(timeline, &part)
+      try planColor(.strokeColor, .stroke, part.paint.strokeColor, timeline, &part)
+    }
+    if part.isFilled { try planColor(.fillColor, .fill, part.paint.fillColor, timeline, &part) }
+  }
+
+  private mutating func plan(
+    _ component: Component, _ target: AttributeTrack.Target, _ model: Double,
+    _ timeline: LayerTimeline, _ part: inout PartPlan, still: (inout PartPlan, Double) -> Void
+  ) throws(EmissionError) {
+    switch try timeline.number(component, model: model) {
+    case .constant(let v): still(&part, v[0])
+    case .moving(let track):
+      part.tracks.append(register(target, track, source: timeline.source(of: component)))
+    }
+  }
+
+  /// The dash phase, raised by whole patterns until it is never negative.
+  private mutating func planDashPhase(
+    _ timeline: LayerTimeline, _ part: inout PartPlan
+  ) throws(EmissionError) {
+    guard timeline.isAnimated(.lineDashPhase), !part.paint.lineDashPattern.isEmpty else { return }
+    let pattern = part.paint.lineDashPattern.reduce(0, +)
+    let signal = try timeline.number(.lineDashPhase, model: part.paint.lineDashPhase)
+    guard case .moving(let track) = signal else {
+      part.paint.lineDashPhase = signal.value(at: 0, delay: 0)[0]
+      return
+    }
+    var least = min(track.before[0], track.after[0])
+    for piece in track.pieces { least = min(least, piece.first[0], piece.last[0]) }
+    let shift = least < 0 && pattern > 0 ? (-least / pattern).rounded(.up) * pattern : 0
+    let raised = track.mapped { Vector($0[0] + shift, 0, 0, 0) }
+    part.tracks.append(
+      register(.strokeDashoffset, raised, source: timeline.source(of: .lineDashPhase)))
+  }
+
+  private mutating func planColor(
+    _ component: Component, _ target: AttributeTrack.Target, _ model: Color,
+    _ timeline: LayerTimeline, _ part: inout PartPlan
+  ) throws(EmissionError) {
+    guard let animation = timeline.animation(of: component) else { return }
+    var palette: [Color] = []
+    if !animation.hasOnlyNumericColors(component) || model.components == nil {
+      palette = animation.colors(component) + [model]
+    }
+    let isIndexed = !palette.isEmpty
+    let signal = try timeline.signal(
+      component, count: 1, model: Planner.numbers(model, palette),
+      palette: { color in
+        Planner.numbers(color, palette)
+      })
+    let source = timeline.source(of: component)
+    switch signal {
+    case .constant(let v): part.setColor(target, Planner.color(v, palette))
+    case .moving(let track):
+      part.colors.append(
+        ColorPlan(
+          id: colorCount, target: target, track: track, palette: isIndexed ? palette : [],
+          source: source))
+      colorCount += 1
+    }
+  }
+
+  /// A color as numbers: red, green, blue and alpha; or its place in a palette, and alpha.
+  private static func numbers(_ color: Color, _ palette: [Color]) -> Vector {
+    if palette.isEmpty, let c = color.components {
+      return Vector(c.red, c.green, c.blue, color.alpha)
+    }
+    let index = palette.firstIndex { $0.base == color.base } ?? 0
+    return Vector(Double(index), 0, 0, color.alpha)
+  }
+
+  private static func color(_ v: Vector, _ palette: [Color]) -> Color {
+    if palette.isEmpty { return Color(.rgb(v[0], v[1], v[2]), alpha: v[3]) }
+    return Color(palette[min(palette.count - 1, max(0, Int(v[0])))].base, alpha: v[3])
+  }
+}
+
+extension Layer {
+  /// Whether it has enough copies, all of one color, that short elements pay.
+  fileprivate var isRepeatedAlike: Bool {
+    var copies = 1
+    for replicator in replicators {
+      copies *= max(1, replicator.count)
+      let offsets = replicator.instanceOffsets
+      guard replicator.colors.isEmpty, offsets.red == 0, offsets.green == 0, offsets.blue == 0
+      else { return false }
+    }
+    return copies >= 5
+  }
+}
+
+extension PartPlan {
+  /// Draws a filled circle as the round cap of a line without length.
+  fileprivate mutating func becomeDot() {
+    guard case .circle(let center, let radius) = form, isFilled, !isStroked, colors.isEmpty,
+      radius > 0
+    else { return }
+    form = .dot(center)
+    isFilled = false
+    isStroked = true
+    paint.strokeColor = paint.fillColor
+    paint.lineWidth = 2 * radius
+    paint.lineCap = .round
+  }
+
+  fileprivate mutating func setColor(_ target: AttributeTrack.Target, _ color: Color) {
+    if target == .fill { paint.fillColor = color } else { paint.strokeColor = color }
+  }
+}
+
+extension Animation {
+  /// The colors that key paths of a component name.
+  fileprivate func colors(_ component: Component) -> [Color] {
+    switch self {
+    case .keyframes(let keyframes):
+      guard keyframes.property.descriptor.component == component,
+        case .colors(let colors) = keyframes.values
+      else { return [] }
+      return colors
+    case .group(let group): return group.children.flatMap { $0.colors(component) }
+    }
+  }
+
+  fileprivate func hasOnlyNumericColors(_ component: Component) -> Bool {
+    colors(component).allSatisfy { $0.components != nil }
+  }
+}
+
+extension Color {
+  /// Red, green and blue where they are numbers.
+  var components: (red: Double, green: Double, blue: Double)? {
+    if case .rgb(let r, let g, let b) = base { return (r, g, b) }
+    return nil
+  }
+}
+
+extension Text.Alignment {
+  /// Where in the width the line is anchored, 0…1.
+  var fraction: Double {
+    switch self {
+    case .left: 0
+    case .center: 0.5
+    case .right: 1
+    }
+  }
+}
+
+extension StrokeInterval {
+  /// Whether an interval is the whole path at all times.
+  static func isWhole(_ start: Signal, _ end: Signal, _ paint: Paint) -> Bool {
+    guard case .constant(let a) = start, case .constant(let b) = end else { return false }
+    return paint.strokeWrap ? b[0] - a[0] >= 1 : a[0] <= 0 && b[0] >= 1
+  }
+}

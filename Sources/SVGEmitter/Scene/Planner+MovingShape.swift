@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// Shapes whose size or corner radius moves: as a native element's geometry attributes where one is
+/// exact, else as outlines.
+extension Planner {
+  mutating func planMovingShape(
+    _ shape: Shape, _ paint: Paint, _ layer: Layer, _ timeline: LayerTimeline,
+    _ plan: inout LayerPlan
+  ) throws(EmissionError) {
+    let isFilled = !paint.fillColor.isNone || timeline.isAnimated(.fillColor)
+    let isStroked = !paint.strokeColor.isNone || timeline.isAnimated(.strokeColor)
+    let start = try timeline.number(.strokeStart, model: paint.strokeStart)
+    let end = try timeline.number(.strokeEnd, model: paint.strokeEnd)
+    let isWhole = !isStroked || StrokeInterval.isWhole(start, end, paint)
+    let (width, height) = try size(layer, timeline)
+    let anchor = anchorFraction(layer, timeline)
+    let source = timeline.source(
+      of: timeline.isAnimated(.cornerRadius) ? .cornerRadius : .width)
+    var part = PartPlan(.outline, paint, isFilled: isFilled, isStroked: isStroked)
+    part.isSizeMoving = true
+    if isWhole, paint.lineDashPattern.isEmpty || !isStroked,
+      try planNative(shape, layer, timeline, anchor, width, height, &part)
+    {
+      plan.parts = [part]
+      return
+    }
+    let radius = try timeline.number(.cornerRadius, model: shape.cornerRadius)
+    let hasRadius = timeline.isAnimated(.cornerRadius)
+    let geometry = try joined(width, height, radius.clamped(0, 1e9), source: source)
+    guard case .moving(let track) = geometry else {
+      guard isWhole else { throw EmissionError(.movingOutlineWithInterval, at: source) }
+      let v = geometry.value(at: 0, delay: 0)
+      let outline = Outline(shape: shape, hasCornerRadius: hasRadius, anchor: anchor)
+      part.form = .path(outline.path(v).applying(.translation(outline.offset(v))))
+      plan.parts = [part]
+      return
+    }
+    let outline = Outline(shape: shape, hasCornerRadius: hasRadius, anchor: anchor)
+    let index = register(.d, straightened(track, outline), source: source)
+    tracks[index].outline = outline
+    tracks[index].keyPath = timeline.isAnimated(.cornerRadius) ? "cornerRadius" : "bounds.size"
+    if isWhole {
+      part.tracks.append(index)
+      plan.parts = [part]
+      return
+    }
+    throw EmissionError(.movingOutlineWithInterval, at: source)
+  }
+
+  private func joined(
+    _ w: Signal, _ h: Signal, _ r: Signal, source: SourceRange
+  ) throws(EmissionError) -> Signal {
+    let size = try Signal.joined(w, h, tolerance: 0.002, source: source) {
+      Vector($0[0], $1[0], 0, 0)
+    }
+    return try Signal.joined(size, r, tolerance: 0.002, source: source) {
+      Vector($0[0], $0[1], $1[0], 0)
+    }
+  }
+
+  /// The track cut where the outline's points leave the straight line between its ends, so that
+  /// blending outlines is right within a bound.
+  private func straightened(_ track: Track, _ outline: Outline) -> Track {
+    var result = track
+    result.pieces = []
+    for piece in track.pieces { appendStraight(piece, outline, depth: 0, to: &result.pieces) }
+    return result
+  }
+
+  private func appendStraight(
+    _ piece: Piece, _ outline: Outline, depth: Int, to pieces: inout [Piece]
+  ) {
+    if piece.isConstant || depth >= 8 || outline.isStraight(piece) { return pieces.append(piece) }
+    let middle = (piece.start + piece.end) / 2
+    for part in piece.cut(at: [middle]) {
+      appendStraight(part, outline, depth: depth + 1, to: &pieces)
+    }
+  }
+
+  // MARK: Native elements
+
+  /// Uses `<rect>`, `<circle>` or `<ellipse>`; false if none is exact at all times.
+  private mutating func planNative(
+    _ shape: Shape, _ layer: Layer, _ timeline: LayerTimeline, _ anchor: Point, _ width: Signal,
+    _ height: Signal, _ part: inout PartPlan
+  ) throws(EmissionError) -> Bool {
+    let source = timeline.source(of: .width)
+    let inset = shape.inset
+    switch shape.figure {
+    case .rect(nil):
+      part.form = .rect(Rect(0, 0, layer.bounds.width, layer.bounds.height), 0)
+      planBox(width, height, anchor, inset, source, &part)
+      return Planner.staysPositive(width, height, 2 * inset)
+    case .oval(nil):
+      part.form = .ellipse(.zero, .zero)
+      planAxis(.cx, .rx, width, anchor.x, inset, source, &part)
+      planAxis(.cy, .ry, height, anchor.y, inset, source, &part)
+      return Planner.staysPositive(width, height, 2 * inset)
+    case .roundedRect(nil, let radii, .circular) where radii.areEqual:
+      return try planRounded(
+        radii.topLeft, layer, timeline, anchor, width, height, inset, source, &part)
+    default: return false
+    }
+  }
+
+  private mutating func planRounded(
+    _ model: Double, _ layer: Layer, _ timeline: LayerTimeline, _ anchor: Point,
+    _ width: Signal, _ height: Signal, _ inset: Double, _ source: SourceRange,
+    _ part: inout PartPlan
+  ) throws(EmissionError) -> Bool {
+    let radius = try timeline.number(.cornerRadius, model: model).clamped(0, 1e9)
+    // The cap of a radius at half the shorter side is ours: SVG caps each axis by itself.
+    let room = min(width.least, height.least) / 2 - inset
+    guard radius.greatest <= room || width.track == nil && height.track == nil else { return false }
+    let capped = radius.clamped(0, max(0, room))
+    part.form = .rect(
+      Rect(0, 0, layer.bounds.width, layer.bounds.height), capped.value(at: 0, delay: 0)[0])
+    planBox(width, height, anchor, inset, source, &part)
+    if case .moving(let track) = capped {
+      part.tracks.append(register(.rx, track, source: timeline.source(of: .cornerRadius)))
+    }
+    return Planner.staysPositive(width, height, 2 * inset)
+  }
+
+  private static func staysPositive(_ width: Signal, _ height: Signal, _ inset: Double) -> Bool {
+    inset == 0 || min(width.least, height.least) >= inset
+  }
+
+  private mutating func planBox(
+    _ width: Signal, _ height: Signal, _ anchor: Point, _ inset: Double, _ source: SourceRange,
+    _ part: inout PartPlan
+  ) {
+    planEdge(.x, .width, width, anchor.x, inset, source, &part)
+    planEdge(.y, .height, height, anchor.y, inset, source, &part)
+  }
+
+  /// An edge at inset − anchor · extent, and an extent less the insets.
+  private mutating func planEdge(
+    _ edge: AttributeTrack.Target, _ extent: AttributeTrack.Target, _ signal: Signal,
+    _ anchor: Double, _ inset: Double, _ source: SourceRange, _ part: inout PartPlan
+  ) {
+    plan(edge, signal.mapped { Vector(inset - anchor * $0[0], 0, 0, 0) }, source, &part)
+    plan(extent, signal.mapped { Vector($0[0] - 2 * inset, 0, 0, 0) }, source, &part)
+  }
+
+  private mutating func planAxis(
+    _ middle: AttributeTrack.Target, _ radius: AttributeTrack.Target, _ signal: Signal,
+    _ anchor: Double, _ inset: Double, _ source: SourceRange, _ part: inout PartPlan
+  ) {
+    plan(middle, signal.mapped { Vector((0.5 - anchor) * $0[0], 0, 0, 0) }, source, &part)
+    plan(radius, signal.mapped { Vector($0[0] / 2 - inset, 0, 0, 0) }, source, &part)
+  }
+
+  private mutating func plan(
+    _ target: AttributeTrack.Target, _ signal: Signal, _ source: SourceRange,
+    _ part: inout PartPlan
+  ) {
+    switch signal {
+    case .moving(let track): part.tracks.append(register(target, track, source: source))
+    case .constant(let v): part.form = part.form.setting(target, v[0])
+    }
+  }
+}
+
+extension PartPlan.Form {
+  /// The form with one of its numbers set.
+  fileprivate func setting(_ target: AttributeTrack.Target, _ value: Double) -> PartPlan.Form {
+    switch self {
+    case .rect(var rect, let radius):
+      switch target {
+      case .x: rect.origin.x = value
+      case .y: rect.origin.y = value
+      case .width: rect.size.width = value
+      default: rect.size.height = value
+      }
+      return .rect(rect, radius)
+    case .ellipse(var center, var radii):
+      switch target {
+      case .cx: center.x = value
+      case .cy: center.y = value
+      case .rx: radii.x = value
+      default: radii.y = value
+      }
+      return .ellipse(center, radii)
+    default: return self
+    }
+  }
+}
+
+extension Signal {
+  /// The least first number that it takes.
+  fileprivate var least: Double { -mapped { -$0 }.greatest }
+
+  /// The greatest first number that it takes.
+  fileprivate var greatest: Double {
+    switch self {
+    case .constant(let v): return v[0]
+    case .moving(let track):
+      var result = -Double.infinity
+      for piece in track.pieces {
+        for part in piece.monotoneParts { result = max(result, part.first[0], part.last[0]) }
+      }
+      return track.clock.active == nil ? result : max(result, track.before[0], track.after[0])
+    }
+  }
+}
+
+extension Outline {
+  /// Whether the outline half way lies on the middle of the outlines at a piece's ends.
+  fileprivate func isStraight(_ piece: Piece) -> Bool {
+    func points(_ v: Vector) -> [Point] {
+      var all: [Point] = []
+      let shift = offset(v)
+      for element in path(v).elements {
+        switch element {
+        case .move(let p), .line(let p): all.append(p + shift)
+        case .cubic(let a, let b, let p): all += [a + shift, b + shift, p + shift]
+        case .arc(let arc): all += [arc.radii, arc.startPoint + shift, arc.endPoint + shift]
+        case .close: break
+        }
+      }
+      return all
+    }
+    let (a, b) = (points(piece.first), points(piece.last))
+    let middle = points((piece.first + piece.last) * 0.5)
+    guard a.count == b.count, a.count == middle.count else { return true }
+    for i in a.indices where (a[i].interpolated(to: b[i], by: 0.5) - middle[i]).length > 0.005 {
+      return false
+    }
+    return true
+  }
+}
+
+extension Shape {
+  /// Whether its outline depends on the bounds.
+  var followsBounds: Bool { path(in: Size(31, 17)) != path(in: Size(53, 71)) }
+
+  /// The figure's one corner radius; 0 where it has none or four.
+  var cornerRadius: Double {
+    switch figure {
+    case .roundedRect(_, let radii, _): radii.topLeft
+    case .polygon(_, let r), .regularPolygon(_, _, let r), .triangle(_, let r),
+      .star(_, _, _, let r):
+      r
+    default: 0
+    }
+  }
+}

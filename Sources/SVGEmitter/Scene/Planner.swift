@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// Makes plans of layers, and collects what moves.
+struct Planner {
+  let isSteady: Bool
+  /// Whether many equal discs become round caps, which are shorter.
+  let usesDots: Bool
+  /// Everything that moves, each once.
+  var tracks: [AttributeTrack] = []
+  /// The name of the layer being planned, for messages.
+  var layerName: Bytes = []
+  /// How many colors move.
+  var colorCount = 0
+
+  init(isSteady: Bool, usesDots: Bool) {
+    self.isSteady = isSteady
+    self.usesDots = usesDots
+  }
+
+  /// Plans layers side by side.
+  mutating func siblings(_ layers: [Layer]) throws(EmissionError) -> SiblingPlan {
+    var plan = SiblingPlan()
+    for layer in layers where layer.content.isDrawn || !layer.sublayers.isEmpty {
+      if layer.isHidden && layer.animations.isEmpty { continue }
+      plan.plans.append(try self.plan(layer))
+    }
+    try order(&plan)
+    return plan
+  }
+
+  private mutating func plan(_ layer: Layer) throws(EmissionError) -> LayerPlan {
+    let timeline = try LayerTimeline(layer, isSteady: isSteady)
+    var plan = LayerPlan(layer: layer)
+    layerName = layer.name
+    try planTransform(layer, timeline, &plan)
+    try planOpacity(layer, timeline, &plan)
+    try planContent(layer, timeline, &plan)
+    plan.children = try siblings(layer.sublayers)
+    return plan
+  }
+
+  /// Registers what moves an attribute and returns its index.
+  mutating func register(
+    _ target: AttributeTrack.Target, _ track: Track, source: SourceRange
+  ) -> Int {
+    var moving = AttributeTrack(target: target, track: track, source: source)
+    moving.layer = layerName
+    moving.keyPath = "bounds.size"
+    tracks.append(moving)
+    return tracks.count - 1
+  }
+
+  // MARK: Opacity
+
+  private mutating func planOpacity(
+    _ layer: Layer, _ timeline: LayerTimeline, _ plan: inout LayerPlan
+  ) throws(EmissionError) {
+    plan.opacity = layer.opacity
+    let opacity = try timeline.number(.opacity, model: layer.opacity)
+    switch opacity {
+    case .constant(let v): plan.opacity = min(1, max(0, v[0]))
+    case .moving(let track):
+      plan.opacity = 1
+      plan.opacityTracks.append(
+        register(.opacity, track, source: timeline.source(of: .opacity)))
+    }
+    switch try timeline.number(.hidden, model: layer.isHidden ? 1 : 0) {
+    case .constant(let v): if v[0] >= 0.5 { plan.opacity = 0 }
+    case .moving(let track):
+      let visible = track.mapped { Vector($0[0] >= 0.5 ? 0 : 1, 0, 0, 0) }
+      plan.opacityTracks.append(
+        register(.opacity, visible, source: timeline.source(of: .hidden)))
+    }
+  }
+
+  // MARK: Painting order
+
+  private mutating func order(_ plan: inout SiblingPlan) throws(EmissionError) {
+    var signals: [Signal] = []
+    var joined = Signal.constant(0)
+    let moves = plan.plans.contains { plan in
+      plan.layer.animations.contains { $0.components.contains(Component.zPosition.rawValue) }
+    }
+    if !moves {
+      plan.orders = [Planner.sorted(plan.plans.map { $0.layer.zPosition })]
+      return
+    }
+    for child in plan.plans {
+      let layer = child.layer
+      let timeline = try LayerTimeline(layer, isSteady: isSteady)
+      let z =
+        layer.replicators.isEmpty
+        ? try timeline.number(.zPosition, model: layer.zPosition) : .constant(layer.zPosition)
+      signals.append(z)
+      let source = timeline.source(of: .zPosition)
+      joined = try Signal.joined(joined, z, tolerance: 0.1, source: source) { a, b in
+        Vector(a[0] * 1.5 + b[0], 0, 0, 0)
+      }
+    }
+    guard case .moving(let track) = joined else {
+      plan.orders = [Planner.sorted(signals.map { $0.value(at: 0, delay: 0)[0] })]
+      return
+    }
+    orderOverTime(track, signals, &plan)
+  }
+
+  private static func sorted(_ z: [Double]) -> [Int] {
+    z.indices.sorted { z[$0] < z[$1] || z[$0] == z[$1] && $0 < $1 }
+  }
+
+  private mutating func orderOverTime(
+    _ track: Track, _ signals: [Signal], _ plan: inout SiblingPlan
+  ) {
+    var shown: [Int] = []
+    for piece in track.pieces {
+      let phase = (piece.start + piece.end) / 2
+      let time = track.clock.offset + phase * Double(track.clock.period) / 1_000
+      let order = Planner.sorted(signals.map { $0.value(at: time, delay: 0)[0] })
+      let index = plan.orders.firstIndex(of: order) ?? plan.orders.count
+      if index == plan.orders.count { plan.orders.append(order) }
+      shown.append(index)
+    }
+    if plan.orders.count == 1 { return }
+    var source = SourceRange(0, 0)
+    for child in plan.plans {
+      for animation in child.layer.animations {
+        guard let found = animation.keyPathSource(of: .zPosition) else { continue }
+        source = found
+        layerName = child.layer.name
+      }
+    }
+    for order in plan.orders.indices {
+      var visible = track
+      for i in track.pieces.indices {
+        let value = Vector(shown[i] == order ? 1 : 0, 0, 0, 0)
+        visible.pieces[i] = .hold(value, track.pieces[i].start, track.pieces[i].end)
+      }
+      visible.before = Vector(order == shown[0] ? 1 : 0, 0, 0, 0)
+      visible.after = visible.before
+      let index = register(.opacity, visible, source: source)
+      tracks[index].isStackingOrder = true
+      tracks[index].keyPath = "zPosition"
+      plan.orderTracks.append(index)
+    }
+  }
+}
+
+extension Layer.Content {
+  /// Whether there is a shape or text.
+  var isDrawn: Bool {
+    if case .none = self { return false }
+    return true
+  }
+}

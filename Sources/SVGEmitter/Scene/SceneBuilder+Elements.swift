@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// Elements and their attributes.
+extension SceneBuilder {
+  /// Opens an element and writes its geometry.
+  mutating func writeGeometry(_ form: PartPlan.Form, _ placement: Placement) {
+    let offset = placement.offset
+    let p = format.precision
+    switch form {
+    case .circle(let center, let radius):
+      let at =
+        placement.transform == nil
+        ? placement.matrix.apply(center) : center + offset
+      writeCircle(at, radius)
+    case .dot(let center):
+      let at = placement.transform == nil ? placement.matrix.apply(center) : center + offset
+      markup.begin(.path)
+      markup.attribute(.d) { bytes in
+        bytes.append("M")
+        bytes.append(at.x, decimals: p)
+        if NumberFormat.rounded(at.y, p) >= 0 { bytes.append(" ") }
+        bytes.append(at.y, decimals: p)
+        bytes.append("z")
+      }
+    case .ellipse(let center, let radii):
+      markup.begin(.ellipse)
+      write(.cx, center.x + offset.x)
+      write(.cy, center.y + offset.y)
+      writeStill(.rx, radii.x)
+      writeStill(.ry, radii.y)
+    case .rect(let rect, let radius):
+      markup.begin(.rect)
+      write(.x, rect.minX + offset.x)
+      write(.y, rect.minY + offset.y)
+      writeStill(.width, rect.width)
+      writeStill(.height, rect.height)
+      write(.rx, radius)
+    case .path(let path):
+      markup.begin(.path)
+      markup.attribute(.d) { $0 += PathData.bytes(path, offset: offset, decimals: p) }
+    case .text(let text, let size, let origin): writeText(text, size, origin + offset)
+    case .outline: markup.begin(.path)
+    }
+  }
+
+  private mutating func writeCircle(_ center: Point, _ radius: Double) {
+    markup.begin(.circle)
+    write(.cx, center.x)
+    write(.cy, center.y)
+    markup.attribute(.r, radius, decimals: format.precision)
+  }
+
+  /// Writes a number unless it is 0, which is what a missing one means.
+  private mutating func write(_ name: AttributeName, _ value: Double) {
+    if NumberFormat.rounded(value, format.precision) != 0 { writeStill(name, value) }
+  }
+
+  /// Writes a number unless it moves.
+  private mutating func writeStill(_ name: AttributeName, _ value: Double) {
+    if movingAttributes.contains(name) { return }
+    markup.attribute(name, value, decimals: format.precision)
+  }
+
+  private mutating func writeText(_ text: Text, _ size: Size, _ origin: Point) {
+    markup.begin(.text)
+    write(.x, origin.x + size.width * text.alignment.fraction)
+    write(.y, origin.y + size.height / 2 + 0.35 * text.fontSize)
+    markup.attribute(.fontFamily, escaping: text.fontFamily)
+    markup.attribute(.fontSize, text.fontSize, decimals: format.precision)
+    if text.fontWeight != 400 { markup.attribute(.fontWeight, text.fontWeight, decimals: 0) }
+    switch text.alignment {
+    case .left: break
+    case .center: markup.attribute(.textAnchor, "middle")
+    case .right: markup.attribute(.textAnchor, "end")
+    }
+    if text.fit && !movingAttributes.contains(.textLength) {
+      markup.attribute(.textLength, size.width, decimals: format.precision)
+    }
+    if text.fit { markup.attribute(.lengthAdjust, "spacingAndGlyphs") }
+  }
+
+  // MARK: Paint
+
+  /// Writes colors and lines; what moves gets its poster value, and is noted as moving.
+  mutating func writePaint(_ part: PartPlan, _ context: Context) {
+    let paint = part.paint
+    if part.isFilled {
+      writeColor(.fill, paint.fillColor, part, context)
+      if paint.fillRule == .evenodd { markup.attribute(.fillRule, "evenodd") }
+    } else if part.hasArea {
+      markup.attribute(.fill, "none")
+    }
+    if part.isStroked {
+      writeColor(.stroke, paint.strokeColor, part, context)
+      writeLine(part)
+    }
+  }
+
+  private mutating func writeColor(
+    _ target: AttributeTrack.Target, _ color: Color, _ part: PartPlan, _ context: Context
+  ) {
+    var paint = context.tint.applied(to: color)
+    var moving: (color: Int?, alpha: Int?) = (nil, nil)
+    for plan in part.colors where plan.target == target {
+      let tracks = self.tracks(of: plan, context.tint)
+      moving = (tracks.color, tracks.alpha)
+      paint = tracks.still
+    }
+    if let track = moving.color {
+      animate(track, context)
+    } else {
+      markup.attribute(target.attribute) { format.append(paint, to: &$0) }
+    }
+    if let track = moving.alpha { return animate(track, context) }
+    let alpha = format.alpha(paint)
+    if alpha < 1 && !paint.isNone {
+      let name: AttributeName = target == .fill ? .fillOpacity : .strokeOpacity
+      markup.attribute(name, alpha, decimals: format.unitDecimals)
+    }
+  }
+
+  private mutating func writeLine(_ part: PartPlan) {
+    let (paint, p) = (part.paint, format.precision)
+    let targets = part.tracks.isEmpty ? [] : part.tracks.map { markup.tracks[$0].target }
+    if paint.lineWidth != 1, !targets.contains(.strokeWidth) {
+      markup.attribute(.strokeWidth, paint.lineWidth, decimals: p)
+    }
+    switch paint.lineCap {
+    case .butt: break
+    case .round: markup.attribute(.strokeLinecap, "round")
+    case .square: markup.attribute(.strokeLinecap, "square")
+    }
+    switch paint.lineJoin {
+    case .miter:
+      if part.showsMiterLimit { markup.attribute(.strokeMiterlimit, paint.miterLimit, decimals: p) }
+    case .round: markup.attribute(.strokeLinejoin, "round")
+    case .bevel: markup.attribute(.strokeLinejoin, "bevel")
+    }
+    if !paint.lineDashPattern.isEmpty, !targets.contains(.strokeDasharray) {
+      markup.attribute(.strokeDasharray) { bytes in
+        for (i, length) in paint.lineDashPattern.enumerated() {
+          if i > 0 { bytes.append(" ") }
+          bytes.append(length, decimals: p)
+        }
+      }
+    }
+    if !targets.contains(.strokeDashoffset) { write(.strokeDashoffset, part.dashOffset) }
+  }
+}
+
+extension PartPlan {
+  /// Whether a fill would show, so that `none` has to be said: a straight line has no inside.
+  var hasArea: Bool {
+    if case .dot = form { return false }
+    if case .path(let path) = form, path.elements.count == 2, case .line = path.elements[1] {
+      return false
+    }
+    return true
+  }
+
+  /// The dash phase as an offset that isn't negative.
+  fileprivate var dashOffset: Double {
+    let pattern = paint.lineDashPattern.reduce(0, +)
+    if paint.lineDashPhase >= 0 || pattern <= 0 { return paint.lineDashPhase }
+    return paint.lineDashPhase - (paint.lineDashPhase / pattern).rounded(.down) * pattern
+  }
+
+  /// Whether the miter limit has to be said, since SVG's default is 4: some corner may be sharp
+  /// enough for it to show.
+  fileprivate var showsMiterLimit: Bool {
+    if paint.miterLimit == 4 { return false }
+    switch form {
+    case .circle, .ellipse, .dot, .text: return false
+    case .rect: return paint.miterLimit < 2
+    case .outline: return true
+    case .path(let path): return paint.miterLimit < 4 || path.hasSharpCorner
+    }
+  }
+}
+
+extension Path {
+  /// Whether some corner's miter is more than 4 line widths long: an angle below 29 degrees.
+  fileprivate var hasSharpCorner: Bool {
+    for subpath in subpaths {
+      var corners: [Point] = [subpath.start]
+      for segment in subpath.segments {
+        switch segment {
+        case .cubic(let a, let b, let p): corners += [a, b, p]
+        case .arc(let arc): corners.append(arc.endPoint)
+        case .line(let p), .move(let p): corners.append(p)
+        case .close: break
+        }
+      }
+      if subpath.isClosed && corners.count > 2 { corners.append(corners[1]) }
+      for i in 1..<max(1, corners.count - 1) {
+        let (a, b) = (corners[i] - corners[i - 1], corners[i] - corners[i + 1])
+        let cosine = (a.x * b.x + a.y * b.y) / max(1e-12, a.length * b.length)
+        if cosine > 0.87 { return true }
+      }
+    }
+    return false
+  }
+}
+
+extension Shape {
+  /// The shortest element that draws the whole figure.
+  func nativeForm(in bounds: Size, _ paint: Paint, isStroked: Bool) -> PartPlan.Form {
+    let outline = path(in: bounds)
+    if isStroked && !paint.lineDashPattern.isEmpty { return .path(repeated(outline)) }
+    return outline.shortestForm(isDashed: false)
+  }
+
+  /// The outline as often as the stroke sees it.
+  private func repeated(_ outline: Path) -> Path {
+    var path = outline
+    for _ in 1..<max(1, repeatCount) { path.elements += outline.elements }
+    return path
+  }
+}
+
+extension Path {
+  /// The shortest element that draws the whole outline; a path where dashes count from its start.
+  func shortestForm(isDashed: Bool) -> PartPlan.Form {
+    if isDashed { return .path(self) }
+    if elements.count == 3, case .arc(let arc) = elements[1], abs(arc.sweep) == 1, arc.tilt == 0,
+      case .close = elements[2]
+    {
+      return arc.isCircular ? .circle(arc.center, arc.radii.x) : .ellipse(arc.center, arc.radii)
+    }
+    return asRoundedRect.map { .rect($0.0, $0.1) } ?? .path(self)
+  }
+
+  /// The box and radius if this is a rectangle with four equal circular corners.
+  fileprivate var asRoundedRect: (Rect, Double)? {
+    guard elements.count >= 6, isSingleClosedContour, let box = boundingBox else { return nil }
+    var radius: Double?
+    var corners = 0
+    for element in elements {
+      switch element {
+      case .move, .close: continue
+      case .cubic: return nil
+      case .line(let p):
+        // A side that is neither level nor upright belongs to another figure.
+        guard box.touches(p) else { return nil }
+      case .arc(let arc):
+        guard arc.isCircular, radius == nil || radius == arc.radii.x, abs(arc.sweep) == 0.25,
+          box.touches(arc.startPoint), box.touches(arc.endPoint)
+        else { return nil }
+        radius = arc.radii.x
+        corners += 1
+      }
+    }
+    guard let radius, corners == 4 else { return nil }
+    return (box, radius)
+  }
+}
+
+extension Rect {
+  /// Whether a point lies on an edge.
+  fileprivate func touches(_ p: Point) -> Bool {
+    let misses = [p.x - minX, p.x - maxX, p.y - minY, p.y - maxY]
+    return misses.contains { abs($0) < 1e-9 }
+  }
+}

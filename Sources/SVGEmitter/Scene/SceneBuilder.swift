@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// Writes plans as markup, once for each copy.
+struct SceneBuilder {
+  /// What a layer inherits from the layers and replicators around it.
+  struct Context {
+    /// From the layer's parent to the nearest element above.
+    var outer: AffineTransform = .identity
+    /// How much later it runs, in seconds.
+    var delay = 0.0
+    var tint = Tint()
+    /// The opacity of the copy.
+    var opacity = 1.0
+    /// Whether the group around the copies says how they are painted.
+    var isPainted = false
+    /// Whether it is one of several copies.
+    var isCopy = false
+  }
+
+  var markup: Markup
+  let format: ValueFormat
+  /// The instant in seconds whose values stand in the base attributes.
+  let poster: Double
+  /// Whether copies that differ only in phase stand at their fullest, instead of the poster's values.
+  let levelsPhases: Bool
+  /// The attributes of the element being written that move, and so are written with what moves them.
+  var movingAttributes: [AttributeName] = []
+  /// The tracks made last of each moving color, and for which tint.
+  private var colorTracks: [(tint: Tint, color: Int?, alpha: Int?)?]
+
+  init(_ tracks: [AttributeTrack], format: ValueFormat, poster: Double, levelsPhases: Bool) {
+    markup = Markup()
+    markup.tracks = tracks
+    self.format = format
+    self.poster = poster
+    self.levelsPhases = levelsPhases
+    colorTracks = []
+  }
+
+  /// Writes layers side by side.
+  mutating func write(_ siblings: SiblingPlan, _ context: Context) {
+    for (i, order) in siblings.orders.enumerated() {
+      if siblings.orderTracks.isEmpty {
+        for index in order { write(siblings.plans[index], context) }
+        continue
+      }
+      markup.begin(.g)
+      animate(siblings.orderTracks[i], context)
+      for index in order { write(siblings.plans[index], context) }
+      markup.end()
+    }
+  }
+
+  private mutating func write(_ plan: LayerPlan, _ context: Context) {
+    if plan.layer.replicators.isEmpty { return writeInstance(plan, context) }
+    markup.begin(.g)
+    markup.markOptional(isCopyGroup: true)
+    var inner = context
+    if plan.sharesPaint {
+      writePaint(plan.parts[0], context)
+      inner.isPainted = true
+    }
+    replicate(plan, 0, inner)
+    markup.end()
+  }
+
+  private mutating func replicate(_ plan: LayerPlan, _ level: Int, _ context: Context) {
+    let replicators = plan.layer.replicators
+    if level == replicators.count { return writeInstance(plan, context) }
+    let replicator = replicators[level]
+    for i in 0..<replicator.count {
+      let placement = replicator.transform(ofCopy: i, parentBounds: plan.layer.parentBounds)
+      var copy = context
+      copy.isCopy = true
+      copy.outer = context.outer.concatenating(placement)
+      copy.delay += replicator.delay(ofCopy: i)
+      let (tint, opacity) = context.tint.inside(replicator, copy: i)
+      copy.tint = tint
+      copy.opacity *= opacity
+      if copy.opacity <= 0 { continue }
+      let isGroup = copy.opacity < 1 && level + 1 < replicators.count
+      if isGroup {
+        markup.begin(.g)
+        markup.attribute(.opacity, copy.opacity, decimals: format.unitDecimals)
+        copy.opacity = 1
+      }
+      replicate(plan, level + 1, copy)
+      if isGroup { markup.end() }
+    }
+  }
+
+  // MARK: One copy of one layer
+
+  /// An element round the content, or the content's own.
+  private struct Wrapper {
+    var level: LayerPlan.Level?
+    var opacity: OpacityItem?
+  }
+
+  /// What an element says of opacity.
+  private enum OpacityItem {
+    case fixed(Double)
+    case moving(Int)
+  }
+
+  private mutating func writeInstance(_ plan: LayerPlan, _ context: Context) {
+    if plan.isPlain { return writePlain(plan, context) }
+    let isSingle =
+      plan.parts.count == 1 && plan.children.plans.isEmpty
+      && (plan.childLevels.isEmpty || plan.parts[0].isSizeMoving)
+    var wrappers: [Wrapper] = []
+    var rest = context.outer
+    for level in plan.levels {
+      switch level {
+      case .fixed(let matrix): rest = rest.concatenating(matrix)
+      case .moving:
+        if rest != .identity { wrappers.append(Wrapper(level: .fixed(rest))) }
+        wrappers.append(Wrapper(level: level))
+        rest = .identity
+      }
+    }
+    if !isSingle && !rest.isTranslation {
+      wrappers.append(Wrapper(level: .fixed(rest)))
+      rest = .identity
+    }
+    let absorbs =
+      isSingle && plan.parts[0].turn == nil && !wrappers.isEmpty
+      && plan.parts[0].canBake(rest)
+    // The content's element comes last: it takes the last wrapper's level where it can.
+    if isSingle && !absorbs { wrappers.append(Wrapper()) }
+    placeOpacity(plan, context, isSingle: isSingle, &wrappers)
+    write(plan, wrappers, rest, isSingle: isSingle, context)
+  }
+
+  /// Writes a layer of one element that nothing but its opacity moves.
+  private mutating func writePlain(_ plan: LayerPlan, _ context: Context) {
+    var matrix = context.outer
+    if case .fixed(let fixed)? = plan.levels.first { matrix = matrix.concatenating(fixed) }
+    matrix = matrix.concatenating(.translation(plan.contentOffset(of: plan.parts[0])))
+    var own = Wrapper()
+    if let track = plan.opacityTracks.first {
+      own.opacity = .moving(track)
+    } else if plan.opacity * context.opacity < 1 {
+      own.opacity = .fixed(plan.opacity * context.opacity)
+    }
+    writeElement(plan.parts[0], at: matrix, plan, own, context)
+  }
+
+  private func placeOpacity(
+    _ plan: LayerPlan, _ context: Context, isSingle: Bool, _ wrappers: inout [Wrapper]
+  ) {
+    var items = plan.opacityTracks.map { OpacityItem.moving($0) }
+    let fixed = plan.opacity * context.opacity
+    if fixed < 1 { items.insert(.fixed(fixed), at: 0) }
+    while wrappers.count < items.count { wrappers.insert(Wrapper(), at: 0) }
+    for (i, item) in items.reversed().enumerated() {
+      wrappers[wrappers.count - 1 - i].opacity = item
+    }
+  }
+
+  private mutating func write(
+    _ plan: LayerPlan, _ wrappers: [Wrapper], _ rest: AffineTransform, isSingle: Bool,
+    _ context: Context
+  ) {
+    let groups = isSingle ? wrappers.dropLast() : wrappers[...]
+    for wrapper in groups {
+      markup.begin(.g)
+      write(wrapper, context)
+    }
+    if isSingle, let own = wrappers.last {
+      write(plan.parts[0], plan, rest, own, context)
+    } else {
+      for part in plan.parts where part.isSizeMoving {
+        write(part, plan, rest, Wrapper(), context)
+      }
+      // What follows shifts with the moving bounds; a shift and a shift can change places.
+      for level in plan.childLevels {
+        markup.begin(.g)
+        animate(level, context)
+      }
+      for part in plan.parts where !part.isSizeMoving {
+        write(part, plan, rest, Wrapper(), context)
+      }
+      var inner = context
+      inner.outer = rest.concatenating(.translation(plan.childOffset))
+      inner.opacity = 1
+      write(plan.children, inner)
+      for _ in plan.childLevels { markup.end() }
+    }
+    for _ in groups { markup.end() }
+  }
+
+  private mutating func write(_ wrapper: Wrapper, _ context: Context) {
+    switch wrapper.level {
+    case .fixed(let matrix): markup.attribute(.transform) { format.append(matrix, to: &$0) }
+    case .moving(let track): animate(track, context)
+    case nil: break
+    }
+    writeOpacity(wrapper, context)
+  }
+
+  private mutating func writeOpacity(_ wrapper: Wrapper, _ context: Context) {
+    switch wrapper.opacity {
+    case .fixed(let value): markup.attribute(.opacity, value, decimals: format.unitDecimals)
+    case .moving(let track): animate(track, context)
+    case nil: break
+    }
+  }
+
+  // MARK: Content
+
+  private mutating func write(
+    _ part: PartPlan, _ plan: LayerPlan, _ rest: AffineTransform, _ own: Wrapper,
+    _ context: Context
+  ) {
+    if let turn = part.turn {
+      let center = plan.contentOffset(of: part) + turn.center
+      let placed = rest.concatenating(.translation(center))
+      if placed != .identity {
+        markup.begin(.g)
+        markup.attribute(.transform) { format.append(placed, to: &$0) }
+      }
+      let offset = Point(-turn.center.x, -turn.center.y)
+      writeElement(part, at: .translation(offset), plan, own, context)
+      if placed != .identity { markup.end() }
+      return
+    }
+    let offset = plan.contentOffset(of: part)
+    writeElement(part, at: rest.concatenating(.translation(offset)), plan, own, context)
+  }
+
+  private mutating func writeElement(
+    _ part: PartPlan, at matrix: AffineTransform, _ plan: LayerPlan, _ own: Wrapper,
+    _ context: Context
+  ) {
+    let placement = Placement(matrix, of: part, pivot: plan.pivot, format: format)
+    movingAttributes = []
+    if part.isSizeMoving {
+      movingAttributes = part.tracks.map { markup.tracks[$0].target.attribute }
+    }
+    writeGeometry(part.form, placement)
+    if !context.isPainted { writePaint(part, context) }
+    if let transform = placement.transform {
+      markup.attribute(.transform) { transform.append(to: &$0, format) }
+    }
+    if let turn = part.turn { animate(turn.track, context) }
+    write(own, context)
+    for track in part.tracks { animate(track, context) }
+    if case .text(let text, _, _) = part.form { markup.text(text.string) }
+    markup.end()
+  }
+
+  // MARK: What moves
+
+  /// Adds what moves and its value in the poster frame.
+  mutating func animate(_ index: Int, _ context: Context) {
+    let begin = markup.tracks[index].track.clock.begin(delayedBy: context.delay)
+    if markup.tracks[index].target == .opacity {
+      writeOpacity(of: index, begin, context)
+    } else {
+      let value = markup.tracks[index].track.value(at: poster, delay: context.delay)
+      writeBase(value, of: markup.tracks[index])
+    }
+    markup.animate(track: index, begin: begin)
+  }
+
+  /// Writes the opacity in the poster frame, unless it is 1.
+  private mutating func writeOpacity(of index: Int, _ begin: Int64, _ context: Context) {
+    var value: Double
+    if levelsPhases && context.isCopy {
+      value = markup.tracks[index].fullest[0]
+    } else {
+      value = markup.tracks[index].track.value(at: poster, delay: context.delay)[0]
+    }
+    value = min(1, max(0, value))
+    if NumberFormat.rounded(value, format.unitDecimals) >= 1 { return }
+    markup.attribute(.opacity, value, decimals: format.unitDecimals)
+  }
+
+  private mutating func writeBase(_ value: Vector, of track: AttributeTrack) {
+    if track.isNeutral(value, format) { return }
+    let format = self.format
+    var kept = value
+    if let (low, high) = track.target.range { kept[0] = min(high, max(low, kept[0])) }
+    markup.attribute(track.target.attribute) { bytes in
+      guard let function = track.target.transformFunction else {
+        return format.append(kept, of: track, to: &bytes)
+      }
+      bytes.append(function)
+      bytes.append("(")
+      format.append(value, of: track, to: &bytes)
+      bytes.append(")")
+    }
+  }
+
+  /// The tracks of a moving color for a tint, made again only where the tint differs from the last.
+  mutating func tracks(
+    of color: ColorPlan, _ tint: Tint
+  ) -> (color: Int?, alpha: Int?, still: Color) {
+    while colorTracks.count <= color.id { colorTracks.append(nil) }
+    let (made, still) = color.tracks(tint)
+    if let known = colorTracks[color.id], known.tint.isEqual(tint) {
+      return (known.color, known.alpha, still)
+    }
+    var indices: [Int?] = []
+    for track in [made.color, made.alpha] {
+      if let track { markup.tracks.append(track) }
+      indices.append(track == nil ? nil : markup.tracks.count - 1)
+    }
+    colorTracks[color.id] = (tint, indices[0], indices[1])
+    return (indices[0], indices[1], still)
+  }
+}
+
+extension AffineTransform {
+  /// Whether it only shifts.
+  var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// When a track's cycles run, in the output's time.
+///
+/// Periods are whole milliseconds; a copy's begin is rounded from the unrounded sum of all offsets
+/// (spec language, "Animations": Firefox's SMIL clock has no finer).
+struct Clock: Equatable {
+  /// One cycle in milliseconds, at least 1.
+  var period: Int64
+  /// The begin in seconds, before a copy's delay is added, not rounded.
+  var offset: Double
+  /// The active time in milliseconds from the begin; nil for an endless loop in steady state, which
+  /// has always run.
+  ///
+  /// Infinite for an endless one that starts at its begin.
+  var active: Double?
+
+  /// Seconds as whole milliseconds, halves up.
+  static func milliseconds(_ seconds: Double) -> Int64 {
+    Int64(min(9e15, max(-9e15, (1_000 * seconds + 0.5).rounded(.down))))
+  }
+
+  /// The begin of a copy in milliseconds: of an endless loop the one in −period…0 with its phase.
+  @inline(__always)
+  func begin(delayedBy delay: Double) -> Int64 {
+    let begin = Clock.milliseconds(offset + delay)
+    if active != nil { return begin }
+    let phase = begin % period
+    return phase > 0 ? phase - period : phase
+  }
+
+  /// The fraction of the cycle that has passed at an instant after a begin.
+  func phase(at milliseconds: Double, begin: Int64) -> Double {
+    let local = (milliseconds - Double(begin)) / Double(period)
+    return local - local.rounded(.down)
+  }
+}

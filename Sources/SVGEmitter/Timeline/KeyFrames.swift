@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// A track as key times, values and curves: what SMIL and CSS write.
+struct KeyFrames {
+  /// A value at a time; two at one time are a jump.
+  struct Key {
+    /// 0…1.
+    var time: Double
+    var value: Vector
+    /// The progress to the next key from 0 to 1; nil if the value holds until then.
+    var curve: Curve?
+  }
+
+  /// From time 0 to time 1.
+  var keys: [Key] = []
+  /// Whether all values hold and jump; the last key, at time 1, then only repeats the value before.
+  var isDiscrete: Bool
+
+  /// The keys of a track's cycle.
+  ///
+  /// - Parameter isUnit: cuts curves until both control points lie within 0…1, as `keySplines` must.
+  init(_ target: AttributeTrack.Target, _ track: Track, isUnit: Bool) {
+    let pieces = KeyFrames.normalized(target, track, isUnit: isUnit)
+    isDiscrete = pieces.allSatisfy { $0.isConstant }
+    for piece in pieces { append(piece) }
+    if let last = pieces.last { keys.append(Key(time: 1, value: last.last, curve: nil)) }
+    if isUnit { splitJumps() }
+  }
+
+  private mutating func append(_ piece: Piece) {
+    let curve: Curve? = piece.isConstant ? nil : piece.unit
+    if let before = keys.last, before.curve == nil, curve == nil, before.value == piece.first {
+      return
+    }
+    keys.append(Key(time: piece.start, value: piece.first, curve: curve))
+    ends.append(piece.last)
+  }
+
+  /// The value that each key's piece ends with, in step with `keys`.
+  private var ends: [Vector] = []
+
+  /// Writes a jump as two keys at one time, the first with the value before.
+  private mutating func splitJumps() {
+    if isDiscrete { return }
+    var result: [Key] = []
+    for (i, key) in keys.enumerated() {
+      if i > 0, i < keys.count {
+        let end = ends[min(i - 1, ends.count - 1)]
+        if i < keys.count - 1, !KeyFrames.areSame(end, key.value) {
+          result.append(Key(time: key.time, value: end, curve: nil))
+        }
+      }
+      result.append(key)
+    }
+    keys = result
+  }
+
+  static func areSame(_ a: Vector, _ b: Vector) -> Bool {
+    for i in 0..<4 where abs(a[i] - b[i]) > 1e-9 { return false }
+    return true
+  }
+
+  /// The value that the piece from key `i` ends with.
+  func end(ofPiece i: Int) -> Vector { ends[i] }
+
+  private static func normalized(
+    _ target: AttributeTrack.Target, _ track: Track, isUnit: Bool
+  ) -> [Piece] {
+    var pieces = track.pieces
+    if let (low, high) = target.range, isUnit || !track.hasEndsWithin(low, high) {
+      pieces = track.clamped(low, high).pieces
+    }
+    if pieces.allSatisfy({ $0.isConstant || $0.isUnit }) { return pieces }
+    return pieces.flatMap { piece -> [Piece] in
+      if piece.isConstant { return [piece] }
+      return isUnit ? piece.unitParts : piece.unit == nil ? piece.monotoneParts : [piece]
+    }
+  }
+}
+
+extension Piece {
+  /// The curve from 0 to 1 between the piece's first and last values; nil if they are the same.
+  var unit: Curve? {
+    if curve.isLinear { return .linear }
+    let height = curve.y3 - curve.y0
+    return abs(height) < 1e-9 ? nil : curve.rescaled(zero: curve.y0, unit: height)
+  }
+
+  /// Whether both control points lie within 0…1.
+  fileprivate var isUnit: Bool {
+    guard let unit else { return false }
+    return unit.y1 >= 0 && unit.y1 <= 1 && unit.y2 >= 0 && unit.y2 <= 1
+  }
+
+  /// The piece cut where it turns round, and then in halves, until each part's control points lie
+  /// within 0…1.
+  fileprivate var unitParts: [Piece] {
+    var result: [Piece] = []
+    for part in monotoneParts { part.appendUnit(depth: 0, to: &result) }
+    return result
+  }
+
+  private func appendUnit(depth: Int, to pieces: inout [Piece]) {
+    if isConstant || isUnit || depth > 12 {
+      return pieces.append(depth > 12 && !isUnit ? straight : self)
+    }
+    for half in cut(at: [(start + end) / 2]) { half.appendUnit(depth: depth + 1, to: &pieces) }
+  }
+
+  private var straight: Piece { Piece(start: start, end: end, from: first, to: last) }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+extension Lowering {
+  /// A group's children as pieces over 0…1 of its duration, with gaps where none has effect.
+  ///
+  /// Children run in the group's time, are cut at its duration, and a later one hides an earlier one
+  /// while it has effect.
+  func unrolled(_ group: AnimationGroup) throws(EmissionError) -> [Piece] {
+    var pieces: [Piece] = []
+    for child in group.children {
+      let upper = try childPieces(child, in: group)
+      pieces = Lowering.overlaid(pieces, by: upper)
+    }
+    return pieces.moved(by: 0, factor: 1 / group.timing.duration)
+  }
+
+  /// The pieces with their gaps filled by the model value.
+  func filled(_ pieces: [Piece]) -> [Piece] {
+    var result: [Piece] = []
+    var time = 0.0
+    for piece in pieces {
+      if piece.start > time + 1e-12 { result.append(.hold(target.model, time, piece.start)) }
+      result.append(piece)
+      time = piece.end
+    }
+    if time < 1 - 1e-12 { result.append(.hold(target.model, time, 1)) }
+    return result
+  }
+
+  /// One child in seconds of the group's time.
+  private func childPieces(
+    _ child: Animation, in group: AnimationGroup
+  ) throws(EmissionError) -> [Piece] {
+    switch child {
+    case .keyframes(let keyframes):
+      guard let way = oneWay(keyframes) else { return [] }
+      return try unrolled(cycle(way, keyframes.timing), keyframes.timing, in: group)
+    case .group(let inner):
+      let pieces = try unrolled(inner)
+      if pieces.isEmpty { return [] }
+      let way = Way(pieces: filled(pieces), chords: nil)
+      return try unrolled(cycle(way, inner.timing), inner.timing, in: group)
+    }
+  }
+
+  private func unrolled(
+    _ cycle: [Piece], _ timing: MediaTiming, in group: AnimationGroup
+  ) throws(EmissionError) -> [Piece] {
+    let (speed, duration) = (abs(timing.speed), group.timing.duration)
+    if speed == 0 {
+      let phase = timing.timeOffset / timing.cycle
+      let value = cycle.value(at: phase - phase.rounded(.down)) ?? target.model
+      return [.hold(value, 0, duration)]
+    }
+    let length = timing.cycle / speed
+    let active = Lowering.activeSeconds(timing, speed: speed)
+    let (begin, end) = (timing.begin, timing.begin + active)
+    let turned = Lowering.rotated(cycle, by: Lowering.phase(timing))
+    let window = (max(0, begin), min(duration, end))
+    var pieces: [Piece] = []
+    if window.1 > window.0 {
+      let firstTurn = ((window.0 - begin) / length).rounded(.down)
+      let turns = (window.1 - begin) / length - firstTurn
+      guard turns * Double(turned.count) <= Double(Lowering.pieceLimit) else {
+        throw EmissionError(.tooManyKeyframes(Lowering.pieceLimit), at: group.source)
+      }
+      for turn in 0..<Int(turns.rounded(.up)) {
+        let shift = begin + (firstTurn + Double(turn)) * length
+        pieces += turned.moved(by: shift, factor: length).clipped(window.0, window.1)
+      }
+    }
+    if timing.fillMode.fillsBackwards && begin > 0 {
+      pieces.insert(.hold(turned.value(at: 0) ?? target.model, 0, min(begin, duration)), at: 0)
+    }
+    if timing.fillMode.fillsForwards && end < duration {
+      let value = Lowering.terminal(turned, cycles: active / length)
+      pieces.append(.hold(value, max(0, end), duration))
+    }
+    return pieces
+  }
+
+  private static func activeSeconds(_ timing: MediaTiming, speed: Double) -> Double {
+    switch timing.repetition {
+    case .forever: return .infinity
+    case .duration(let seconds): return seconds / speed
+    case .count(let count):
+      let pause = count == count.rounded(.down) ? timing.repeatDelay : 0
+      return (count * timing.cycle - pause) / speed
+    }
+  }
+
+  /// The lower pieces where the upper ones have gaps, and the upper ones.
+  private static func overlaid(_ lower: [Piece], by upper: [Piece]) -> [Piece] {
+    if lower.isEmpty || upper.isEmpty { return lower.isEmpty ? upper : lower }
+    var result: [Piece] = []
+    var time = -Double.infinity
+    for piece in upper {
+      if piece.start > time { result += lower.clipped(time, piece.start) }
+      result.append(piece)
+      time = piece.end
+    }
+    return result + lower.clipped(time, .infinity)
+  }
+}

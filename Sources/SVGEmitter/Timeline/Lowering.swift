@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// Turns the model's animations into tracks.
+///
+///     from/to, values   one way over 0…1      ▁▂▃▄▅▆▇█
+///     timingFunction    bends the way         ▁▁▂▄▆▇██
+///     autoreverses      mirrors it            ▁▁▂▄▆▇████▇▆▄▂▁▁
+///     repeatDelay       holds its end         ▁▁▂▄▆▇████▇▆▄▂▁▁▁▁▁▁▁
+///     speed < 0         runs it backwards
+struct Lowering {
+  /// Which components are read, and of which kind: one number, a point, or a color.
+  struct Target {
+    /// The first component.
+    var component: Component
+    /// Two for a pair of components that move together, else one.
+    var count: Int
+    /// The model value.
+    var model: Vector
+  }
+
+  /// The most pieces a group may be unrolled into.
+  static let pieceLimit = 10_000
+
+  let target: Target
+  let isSteady: Bool
+  /// Gives a color its numbers.
+  let palette: (Color) -> Vector
+
+  /// The track of a top-level animation, or nil if it doesn't touch the target.
+  func track(_ animation: Animation) throws(EmissionError) -> Track? {
+    switch animation {
+    case .keyframes(let keyframes):
+      guard let way = oneWay(keyframes) else { return nil }
+      return track(cycle(way, keyframes.timing), keyframes.timing)
+    case .group(let group):
+      let pieces = try unrolled(group)
+      if pieces.isEmpty { return nil }
+      let way = Way(pieces: filled(pieces), chords: nil)
+      return track(cycle(way, group.timing), group.timing)
+    }
+  }
+
+  // MARK: One way
+
+  /// The values over the duration, before the timing function.
+  struct Way {
+    var pieces: [Piece]
+    var chords: Chords?
+  }
+
+  /// The key frames as pieces over 0…1; nil if they don't touch the target.
+  func oneWay(_ animation: KeyframeAnimation) -> Way? {
+    let row = animation.property.descriptor
+    let first = Int(target.component.rawValue) - Int(row.component.rawValue)
+    guard first >= 0, first + target.count <= row.componentCount else { return nil }
+    let values = vectors(animation.values, channel: first)
+    if animation.isDiscrete { return Way(pieces: holds(values, animation.keyTimes), chords: nil) }
+    return Way(
+      pieces: segments(values, animation), chords: chords(values, animation.keyTimes))
+  }
+
+  private func vectors(_ values: KeyframeAnimation.Values, channel: Int) -> [Vector] {
+    switch values {
+    case .numbers(let numbers): numbers.map { Vector($0, 0, 0, 0) }
+    case .points(let points):
+      points.map { p in
+        if target.count == 2 { return Vector(p.x, p.y, 0, 0) }
+        return Vector(channel == 0 ? p.x : p.y, 0, 0, 0)
+      }
+    case .colors(let colors): colors.map(palette)
+    case .booleans(let booleans): booleans.map { Vector($0 ? 1 : 0, 0, 0, 0) }
+    }
+  }
+
+  private func holds(_ values: [Vector], _ times: [Double]) -> [Piece] {
+    var pieces: [Piece] = []
+    for (i, value) in values.enumerated() {
+      let end = i + 1 < times.count ? times[i + 1] : 1
+      let isLast = i + 1 == values.count
+      if end > times[i] || isLast && times[i] < 1 {
+        pieces.append(.hold(value, times[i], isLast ? max(end, 1) : end))
+      }
+    }
+    return pieces
+  }
+
+  private func segments(_ values: [Vector], _ animation: KeyframeAnimation) -> [Piece] {
+    let times = animation.keyTimes
+    var pieces: [Piece] = []
+    for i in 0..<(values.count - 1) where times[i + 1] > times[i] {
+      let functions = animation.timingFunctions
+      let function = i < functions.count ? functions[i] : .linear
+      appendSegment(
+        Piece(start: times[i], end: times[i + 1], from: values[i], to: values[i + 1]), function,
+        to: &pieces)
+    }
+    if let end = times.last, end < 1 { pieces.append(.hold(values[values.count - 1], end, 1)) }
+    return pieces
+  }
+
+  private func appendSegment(
+    _ piece: Piece, _ function: TimingFunction, to pieces: inout [Piece]
+  ) {
+    var piece = piece
+    switch function {
+    case .linear: break
+    case .cubic(let x1, let y1, let x2, let y2): piece.curve = .cubic(x1, y1, x2, y2)
+    case .steps(let count, let position):
+      let length = piece.end - piece.start
+      for step in Steps.intervals(count, position) {
+        pieces.append(
+          .hold(
+            piece.value(atProgress: step.progress), piece.start + step.start * length,
+            piece.start + step.end * length))
+      }
+      return
+    }
+    pieces.append(piece)
+  }
+
+  private func chords(_ values: [Vector], _ times: [Double]) -> Chords {
+    let n = values.count
+    let none = Piece(start: 0, end: 0, from: values[0], to: values[0])
+    return Chords(
+      first: Piece(start: times[0], end: times[1], from: values[0], to: values[1]),
+      last: times[n - 1] < 1
+        ? none
+        : Piece(start: times[n - 2], end: 1, from: values[n - 2], to: values[n - 1]))
+  }
+
+  // MARK: A cycle
+
+  /// One whole cycle over 0…1: bent, mirrored, with its pause, in the direction of `speed`.
+  func cycle(_ way: Way, _ timing: MediaTiming) -> [Piece] {
+    let bent = Warping(way.pieces, chords: way.chords, tolerance: tolerance)
+      .warped(by: timing.timingFunction)
+    let share = timing.duration / timing.cycle
+    var pieces = share == 1 ? bent : bent.moved(by: 0, factor: share)
+    if timing.autoreverses {
+      pieces += bent.mirrored(in: 1).moved(by: share, factor: share)
+    }
+    if timing.repeatDelay > 0, let last = pieces.last {
+      pieces.append(.hold(last.last, last.end, 1))
+    }
+    if !pieces.isEmpty { pieces[pieces.count - 1].end = 1 }
+    return timing.speed < 0 ? pieces.mirrored(in: 1) : pieces
+  }
+
+  /// The greatest error of sampled values: half of what shows on a screen.
+  var tolerance: Double {
+    switch target.component {
+    case .opacity, .hidden, .fillColor, .strokeColor: 0.000_5
+    case .strokeStart, .strokeEnd: 0.000_02
+    case .scaleX, .scaleY, .anchorPointX, .anchorPointY: 0.000_2
+    case .rotation, .skewX, .skewY: 0.01
+    case .positionX, .positionY, .translationX, .translationY, .width, .height, .cornerRadius,
+      .lineWidth, .lineDashPhase, .zPosition:
+      0.002
+    }
+  }
+
+  // MARK: The clock
+
+  private func track(_ cycle: [Piece], _ timing: MediaTiming) -> Track {
+    let speed = abs(timing.speed)
+    if speed == 0 {
+      let value = frozen(cycle, timing)
+      return Track(
+        pieces: [.hold(value, 0, 1)], clock: Clock(period: 1_000, offset: 0, active: nil))
+    }
+    let period = max(1, Clock.milliseconds(timing.cycle / speed))
+    if isSteady && timing.repetition == .forever {
+      let offset = timing.begin - timing.timeOffset / timing.speed
+      return Track(pieces: cycle, clock: Clock(period: period, offset: offset, active: nil))
+    }
+    let pieces = Lowering.rotated(cycle, by: Lowering.phase(timing))
+    let active = activeTime(timing, period: Double(period), speed: speed)
+    return Track(
+      pieces: pieces, clock: Clock(period: period, offset: timing.begin, active: active),
+      before: timing.fillMode.fillsBackwards ? pieces.value(at: 0) ?? target.model : target.model,
+      after: timing.fillMode.fillsForwards
+        ? Lowering.terminal(pieces, cycles: active / Double(period)) : target.model)
+  }
+
+  private func frozen(_ cycle: [Piece], _ timing: MediaTiming) -> Vector {
+    let phase = timing.timeOffset / timing.cycle
+    return cycle.value(at: phase - phase.rounded(.down)) ?? target.model
+  }
+
+  /// Where in its cycle an animation begins, 0…1.
+  static func phase(_ timing: MediaTiming) -> Double {
+    let phase = (timing.speed < 0 ? -timing.timeOffset : timing.timeOffset) / timing.cycle
+    return phase - phase.rounded(.down)
+  }
+
+  /// The active time in milliseconds.
+  private func activeTime(_ timing: MediaTiming, period: Double, speed: Double) -> Double {
+    switch timing.repetition {
+    case .forever: return .infinity
+    case .duration(let seconds): return Double(Clock.milliseconds(seconds / speed))
+    case .count(let count):
+      let pause = count == count.rounded(.down) ? timing.repeatDelay / timing.cycle : 0
+      return (count - pause) * period
+    }
+  }
+
+  /// The pieces of a cycle that begins at a phase of the given one.
+  static func rotated(_ pieces: [Piece], by phase: Double) -> [Piece] {
+    if phase <= 0 { return pieces }
+    return pieces.clipped(phase, 1).moved(by: -phase)
+      + pieces.clipped(0, phase).moved(by: 1 - phase)
+  }
+
+  /// The value at the very end of so many cycles.
+  static func terminal(_ pieces: [Piece], cycles: Double) -> Vector {
+    guard cycles.isFinite else { return .zero }
+    let rest = cycles - cycles.rounded(.down)
+    return Track.limit(of: pieces, at: rest < 1e-9 ? 1 : rest)
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// What an animation makes of one component of a layer, or of two or four that move together.
+///
+/// What back ends may assume: the pieces cover 0…1 of one cycle without gaps, in order, each of some
+/// length; where one piece's last value differs from the next one's first there is a jump, and at
+/// that instant the later piece's value shows; autoreversal, pauses, backward running, groups and
+/// whole-cycle timing functions are all worked in.
+struct Track {
+  /// The pieces of one cycle.
+  var pieces: [Piece]
+  /// When the cycles run.
+  var clock: Clock
+  /// The value before the begin of a track that isn't an endless loop in steady state.
+  var before = Vector.zero
+  /// The value after its end.
+  var after = Vector.zero
+
+  /// Whether the value never changes.
+  var isConstant: Bool {
+    guard let first = pieces.first else { return true }
+    let value = first.first
+    if clock.active != nil && (before != value || after != value) { return false }
+    for piece in pieces where !piece.isConstant || piece.first != value { return false }
+    return true
+  }
+
+  /// The value at an instant in seconds for a copy with some delay in seconds.
+  func value(at time: Double, delay: Double) -> Vector {
+    let milliseconds = time * 1_000
+    let begin = clock.begin(delayedBy: delay)
+    if let active = clock.active {
+      if milliseconds < Double(begin) { return before }
+      if milliseconds - Double(begin) >= active { return after }
+    }
+    return value(atPhase: clock.phase(at: milliseconds, begin: begin))
+  }
+
+  /// The value at a fraction of the cycle.
+  func value(atPhase phase: Double) -> Vector { pieces.value(at: phase) ?? before }
+
+  /// The value just before a fraction of the cycle, 0 < phase ≤ 1.
+  static func limit(of pieces: [Piece], at phase: Double) -> Vector {
+    for piece in pieces where phase > piece.start && phase <= piece.end {
+      return piece.value(at: phase)
+    }
+    return pieces.last?.last ?? .zero
+  }
+
+  /// The same track with each value mapped; exact where `map` is affine.
+  func mapped(_ map: (Vector) -> Vector) -> Track {
+    var track = self
+    for i in pieces.indices {
+      track.pieces[i].from = map(pieces[i].from)
+      track.pieces[i].to = map(pieces[i].to)
+    }
+    track.before = map(before)
+    track.after = map(after)
+    return track
+  }
+
+  /// One of the numbers, as a track of its own.
+  func channel(_ index: Int) -> Track {
+    mapped { Vector($0[index], 0, 0, 0) }
+  }
+
+  /// The track with its first number kept within limits: cut where it crosses one, and held there.
+  func clamped(_ low: Double, _ high: Double) -> Track {
+    var track = self
+    var pieces: [Piece] = []
+    for piece in self.pieces { piece.appendClamped(low, high, to: &pieces) }
+    track.pieces = pieces
+    track.before[0] = min(high, max(low, before[0]))
+    track.after[0] = min(high, max(low, after[0]))
+    return track
+  }
+
+  /// Whether every value at a piece's end lies within limits.
+  func hasEndsWithin(_ low: Double, _ high: Double) -> Bool {
+    func fits(_ v: Vector) -> Bool { v[0] >= low && v[0] <= high }
+    for piece in pieces where !fits(piece.first) || !fits(piece.last) { return false }
+    return clock.active == nil || (fits(before) && fits(after))
+  }
+}
+
+extension Piece {
+  /// Appends the piece with its first number kept within limits.
+  fileprivate func appendClamped(_ low: Double, _ high: Double, to pieces: inout [Piece]) {
+    for part in monotoneParts {
+      let (a, b) = (part.first[0], part.last[0])
+      if min(a, b) >= low && max(a, b) <= high {
+        pieces.append(part)
+        continue
+      }
+      var times: [Double] = []
+      for bound in [low, high] where min(a, b) < bound && bound < max(a, b) {
+        times.append(part.time(ofFirstNumber: bound))
+      }
+      for piece in part.cut(at: times.sorted()) {
+        let middle = piece.value(at: (piece.start + piece.end) / 2)[0]
+        if middle >= low && middle <= high {
+          pieces.append(piece)
+        } else {
+          pieces.append(.hold(Vector(middle < low ? low : high, 0, 0, 0), piece.start, piece.end))
+        }
+      }
+    }
+  }
+
+  /// When the first number of a piece that only rises or falls passes a value between its ends.
+  func time(ofFirstNumber value: Double) -> Double {
+    let progress = (value - from[0]) / (to[0] - from[0])
+    return start + (end - start) * curve.time(ofProgress: progress)
+  }
+}

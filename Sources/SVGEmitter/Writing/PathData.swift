@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// Writes a path as SVG path data in few bytes: absolute or relative, whichever is shorter, with
+/// separators only where the grammar needs them.
+///
+/// Source: SVG 2, section 9.3.
+///
+/// Relative numbers count from the point as it was written, so that rounding never adds up.
+struct PathData {
+  private var bytes: Bytes = []
+  private let decimals: Int
+  private let offset: Point
+  /// The current point as a reader of the output has it.
+  private var pen = Point.zero
+  private var subpathStart = Point.zero
+  /// The command letter in force, for leaving out repeated ones.
+  private var letter: UInt8 = 0
+
+  /// The path data of `path` moved by `offset`.
+  ///
+  /// - Parameter isMorphable: keeps one absolute command for each element, curves for lines, so that
+  ///   two paths of equal structure can be blended.
+  static func bytes(
+    _ path: Path, offset: Point, decimals: Int, isMorphable: Bool = false
+  ) -> Bytes {
+    var data = PathData(decimals: decimals, offset: offset)
+    for element in path.elements {
+      if isMorphable { data.appendAbsolute(element) } else { data.append(element) }
+    }
+    return data.bytes
+  }
+
+  private init(decimals: Int, offset: Point) {
+    self.decimals = decimals
+    self.offset = offset
+    bytes.reserveCapacity(64)
+  }
+
+  private func snapped(_ p: Point) -> Point {
+    Point(
+      NumberFormat.rounded(p.x + offset.x, decimals), NumberFormat.rounded(p.y + offset.y, decimals)
+    )
+  }
+
+  private mutating func append(_ element: PathElement) {
+    switch element {
+    case .move(let p):
+      pen = snapped(p)
+      subpathStart = pen
+      command("M", [pen.x, pen.y], repeats: false)
+      letter = UInt8(ascii: "L")
+    case .line(let p): appendLine(snapped(p))
+    case .cubic(let c1, let c2, let p): appendCubic(snapped(c1), snapped(c2), snapped(p))
+    case .arc(let arc): appendArc(arc)
+    case .close:
+      if bytes.last != UInt8(ascii: "z") { bytes.append(UInt8(ascii: "z")) }
+      letter = 0
+      pen = subpathStart
+    }
+  }
+
+  private mutating func appendLine(_ p: Point) {
+    if p.y == pen.y {
+      shorter("H", [p.x], "h", [p.x - pen.x])
+    } else if p.x == pen.x {
+      shorter("V", [p.y], "v", [p.y - pen.y])
+    } else {
+      shorter("L", [p.x, p.y], "l", [p.x - pen.x, p.y - pen.y])
+    }
+    pen = p
+  }
+
+  private mutating func appendCubic(_ c1: Point, _ c2: Point, _ p: Point) {
+    let (a, b, c) = (c1 - pen, c2 - pen, p - pen)
+    shorter("C", [c1.x, c1.y, c2.x, c2.y, p.x, p.y], "c", [a.x, a.y, b.x, b.y, c.x, c.y])
+    pen = p
+  }
+
+  /// Appends an arc; one of more than half a turn is cut in two, since a whole turn has no end point.
+  private mutating func appendArc(_ arc: Arc) {
+    let parts = abs(arc.sweep) > 0.5 ? 2 : 1
+    for part in 1...parts {
+      let end = snapped(arc.point(at: arc.start + arc.sweep * Double(part) / Double(parts)))
+      let r = arc.radii
+      let tilt = r.x == r.y ? 0 : arc.tilt * 360
+      let sweep: Double = arc.sweep > 0 ? 1 : 0
+      shorter(
+        "A", [r.x, r.y, tilt, 0, sweep, end.x, end.y],
+        "a", [r.x, r.y, tilt, 0, sweep, end.x - pen.x, end.y - pen.y])
+      pen = end
+    }
+  }
+
+  /// Appends the shorter of two spellings of one command; the relative one where they tie.
+  private mutating func shorter(
+    _ absolute: Unicode.Scalar, _ a: [Double], _ relative: Unicode.Scalar, _ b: [Double]
+  ) {
+    let (start, before) = (bytes.count, letter)
+    command(relative, b)
+    let relativeBytes = bytes[start...]
+    let relativeLetter = letter
+    bytes.removeSubrange(start...)
+    letter = before
+    command(absolute, a)
+    if bytes.count - start < relativeBytes.count { return }
+    bytes.removeSubrange(start...)
+    bytes.append(contentsOf: relativeBytes)
+    letter = relativeLetter
+  }
+
+  private mutating func command(
+    _ name: Unicode.Scalar, _ numbers: [Double], repeats: Bool = true
+  ) {
+    let byte = UInt8(truncatingIfNeeded: name.value)
+    let isRepeated = repeats && byte == letter
+    if !isRepeated { bytes.append(byte) }
+    letter = byte
+    for (i, number) in numbers.enumerated() { append(number, isFirst: i == 0 && !isRepeated) }
+  }
+
+  /// Appends a number with a separator only where it would run into the one before.
+  private mutating func append(_ number: Double, isFirst: Bool) {
+    let start = bytes.count
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(number, decimals: decimals)
+    if isFirst || bytes[start + 1] == UInt8(ascii: "-") { bytes.remove(at: start) }
+  }
+
+  private mutating func appendAbsolute(_ element: PathElement) {
+    letter = 0
+    switch element {
+    case .move(let p):
+      pen = snapped(p)
+      subpathStart = pen
+      command("M", [pen.x, pen.y])
+    case .line(let p):
+      let end = snapped(p)
+      let (a, b) = (pen.interpolated(to: end, by: 1 / 3), pen.interpolated(to: end, by: 2 / 3))
+      command("C", [a.x, a.y, b.x, b.y, end.x, end.y])
+      pen = end
+    case .cubic(let c1, let c2, let p):
+      let (a, b) = (snapped(c1), snapped(c2))
+      pen = snapped(p)
+      command("C", [a.x, a.y, b.x, b.y, pen.x, pen.y])
+    case .arc(let arc): appendMorphable(arc)
+    case .close:
+      bytes.append(UInt8(ascii: "z"))
+      pen = subpathStart
+    }
+  }
+
+  private mutating func appendMorphable(_ arc: Arc) {
+    for part in 1...2 {
+      let end = snapped(arc.point(at: arc.start + arc.sweep * Double(part) / 2))
+      let tilt = arc.radii.x == arc.radii.y ? 0 : arc.tilt * 360
+      command("A", [arc.radii.x, arc.radii.y, tilt, 0, arc.sweep > 0 ? 1 : 0, end.x, end.y])
+      letter = 0
+      pen = end
+    }
+  }
+}

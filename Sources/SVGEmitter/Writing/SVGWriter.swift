@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// Writes markup as SVG, with what moves as a back end has it.
+struct SVGWriter<B: Backend> {
+  let markup: Markup
+  let backend: B
+  /// What SMIL shows to people who ask for less motion: a still twin of the picture.
+  let twin: StillTwin?
+
+  /// Writes the whole document.
+  func write(_ output: inout Output) throws(EmissionError) {
+    try write(0, StillBackendOrOwn.own, &output)
+    if output.isPretty { output.bytes.append("\n") }
+  }
+
+  private enum StillBackendOrOwn {
+    case own
+    case still
+  }
+
+  private func write(
+    _ index: Int, _ mode: StillBackendOrOwn, _ output: inout Output
+  ) throws(EmissionError) {
+    let element = markup.elements[index]
+    let isOwn = mode == .own
+    if element.isOptional && isBare(index, mode, output) {
+      return try writeChildren(index, mode, &output)
+    }
+    if output.bytes.count > limit { throw EmissionError(.outputTooLarge, at: SourceRange(0, 0)) }
+    if index > 0 { output.line() }
+    output.bytes.append("<")
+    output.bytes.append(element.tag.word)
+    if isOwn { backend.appendClass(of: index, markup, &output) }
+    appendAttributes(of: index, &output)
+    let hasChildren = element.end > index + 1 || isOwn && backend.hasChildren(index, markup)
+    if !hasChildren && element.text == nil && index > 0 { return output.bytes.append("/>") }
+    output.bytes.append(">")
+    output.depth += 1
+    if let text = element.text { output.bytes += markup.arena[text] }
+    if index == 0 { backend.appendStyle(markup, &output) }
+    if isOwn { backend.appendChildren(of: index, markup, &output) }
+    if index == 0, let twin {
+      try writeTwin(twin, &output)
+    } else {
+      try writeChildren(index, mode, &output)
+    }
+    output.depth -= 1
+    if hasChildren { output.line() }
+    output.bytes.append("</")
+    output.bytes.append(element.tag.word)
+    output.bytes.append(">")
+  }
+
+  /// The most bytes that a file may have.
+  private var limit: Int { 64 << 20 }
+
+  private func isBare(_ index: Int, _ mode: StillBackendOrOwn, _ output: Output) -> Bool {
+    if mode == .own && backend.hasClass(index) { return false }
+    for i in markup.elements[index].attributes where !markup.attributes[i].isHoisted {
+      return false
+    }
+    return !markup.hoisted.contains { $0.element == index }
+  }
+
+  private func writeChildren(
+    _ index: Int, _ mode: StillBackendOrOwn, _ output: inout Output
+  ) throws(EmissionError) {
+    var child = index + 1
+    let end = markup.elements[index].end
+    while child < end {
+      try write(child, mode, &output)
+      child = markup.elements[child].end
+    }
+  }
+
+  /// The children of the root, for picking some of them.
+  private var rootChildren: [Int] {
+    var result: [Int] = []
+    var child = 1
+    while child < markup.elements[0].end {
+      result.append(child)
+      child = markup.elements[child].end
+    }
+    return result
+  }
+
+  private func appendAttributes(of index: Int, _ output: inout Output) {
+    for i in markup.elements[index].attributes where !markup.attributes[i].isHoisted {
+      append(markup.attributes[i], &output)
+    }
+    for (element, attribute) in markup.hoisted where element == index {
+      append(attribute, &output)
+    }
+  }
+
+  private func append(_ attribute: Markup.Attribute, _ output: inout Output) {
+    output.bytes.append(" ")
+    output.bytes.append(attribute.name.word)
+    output.bytes.append("=\"")
+    output.bytes.append(markup.arena, attribute.start, attribute.end)
+    output.bytes.append("\"")
+  }
+
+  // MARK: Reduced motion in SMIL
+
+  /// The moving picture and its still twin, one of which is shown.
+  private func writeTwin(_ twin: StillTwin, _ output: inout Output) throws(EmissionError) {
+    output.line()
+    output.bytes.append("<style>@media(prefers-reduced-motion:reduce){.")
+    output.name(1)
+    output.bytes.append("{display:none}.")
+    output.name(2)
+    output.bytes.append("{display:inline}}</style>")
+    for child in rootChildren where markup.elements[child].tag == .desc {
+      try write(child, .own, &output)
+    }
+    try writeGroup(1, "", .own, &output)
+    try writeGroup(2, " display=\"none\"", .still, &output)
+  }
+
+  private func writeGroup(
+    _ name: Int, _ attributes: StaticString, _ mode: StillBackendOrOwn, _ output: inout Output
+  ) throws(EmissionError) {
+    output.line()
+    output.bytes.append("<g class=\"")
+    output.name(name)
+    output.bytes.append("\"")
+    output.bytes.append(attributes)
+    output.bytes.append(">")
+    output.depth += 1
+    if mode == .still, let twin, twin.breathes {
+      output.line()
+      output.bytes.append("<animate attributeName=\"opacity\" values=\"1;.4;1\" dur=\"2s\"")
+      output.bytes.append(" repeatCount=\"indefinite\"/>")
+    }
+    for child in rootChildren where markup.elements[child].tag != .desc {
+      try write(child, mode, &output)
+    }
+    output.depth -= 1
+    output.line()
+    output.bytes.append("</g>")
+  }
+}
+
+/// The still picture beside a moving one in SMIL.
+struct StillTwin {
+  /// Whether it breathes in opacity over 2 s.
+  var breathes: Bool
+}

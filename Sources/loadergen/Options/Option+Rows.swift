@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+private let drawing: [Command] = [.render, .frames]
+private let specs: [Command] = [.render, .check, .frames]
+
+extension Option {
+  /// Everything there is to know of the option.
+  var row: OptionRow {
+    switch self {
+    case .output, .animation, .wrapping: formRow
+    case .set, .size, .color, .speed, .label, .decorative, .reducedMotion: appearanceRow
+    case .at, .fps, .duration, .start: timeRow
+    case .idPrefix, .precision, .pretty: writingRow
+    case .quiet, .strict, .format, .help, .version: messageRow
+    }
+  }
+
+  private var formRow: OptionRow {
+    switch self {
+    case .output:
+      OptionRow(
+        "output", UInt8(ascii: "o"), .path, drawing,
+        "file, or directory for several specs (standard output)")
+    case .animation:
+      OptionRow(
+        "animation", nil, .words(["auto", "css", "smil", "none"]), [.render],
+        "how it moves; auto: CSS, or SMIL where CSS can't (auto)")
+    default:
+      OptionRow(
+        "as", nil,
+        .words(
+          ["svg"],
+          planned: ["html", "data-uri", "css", "jsx", "tsx", "vue", "svelte", "element"]),
+        [.render], "the wrapping (svg)")
+    }
+  }
+
+  private var appearanceRow: OptionRow {
+    switch self {
+    case .set:
+      OptionRow("set", nil, .text("NAME=VALUE"), specs, "a parameter of the spec; repeatable")
+    case .size:
+      OptionRow(
+        "size", nil, .text("W[xH]|none|Nem"), drawing,
+        "the width and height attributes (the spec's size)")
+    case .color:
+      OptionRow("color", nil, .text("C"), drawing, "what currentColor becomes")
+    case .speed:
+      OptionRow("speed", nil, .text("F"), drawing, "a further factor on all time; 2: twice as fast")
+    case .label:
+      OptionRow(
+        "label", nil, .text("TEXT"), drawing,
+        "role=\"img\" with a name (the spec's title, else aria-hidden)")
+    case .decorative:
+      OptionRow("decorative", nil, .none, drawing, "aria-hidden, whatever the spec's title")
+    default:
+      OptionRow(
+        "reduced-motion", nil, .words(["fade", "still", "ignore"], planned: ["slow"]), [.render],
+        "what people see who ask for less motion (fade)")
+    }
+  }
+
+  private var timeRow: OptionRow {
+    switch self {
+    case .at:
+      OptionRow(
+        "at", nil, .text("T"), drawing,
+        "the instant of --animation none (the poster); frames: T,T...")
+    case .fps:
+      OptionRow("fps", nil, .text("N"), [.frames], "a frame every 1/N seconds")
+    case .duration:
+      OptionRow(
+        "duration", nil, .text("S"), [.frames],
+        "seconds to cover with --fps (one common period, at most 10)")
+    default:
+      OptionRow(
+        "start", nil, .words(["steady", "cold"]), drawing, "overrides the spec's start")
+    }
+  }
+
+  private var writingRow: OptionRow {
+    switch self {
+    case .idPrefix:
+      OptionRow(
+        "id-prefix", nil, .text("P"), drawing,
+        "prefix of ids, classes and keyframes (a short hash)")
+    case .precision:
+      OptionRow("precision", nil, .text("N"), drawing, "decimals, 0...6 (3)")
+    default:
+      OptionRow("pretty", nil, .none, drawing, "one element a line, indented")
+    }
+  }
+
+  private var messageRow: OptionRow {
+    switch self {
+    case .quiet: OptionRow("quiet", nil, .none, specs, "no warnings and notes")
+    case .strict:
+      OptionRow(
+        "strict", nil, .none, specs,
+        "warnings count: check exits 4, others write nothing and exit 1")
+    case .format:
+      OptionRow(
+        "format", nil, .words(["text", "json"]), specs,
+        "how findings are printed; json: an object a line (text)")
+    case .help:
+      OptionRow("help", UInt8(ascii: "h"), .none, Command.allCases, "print this help")
+    default:
+      OptionRow("version", nil, .none, Command.allCases, "print the version")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// Prints what was found in specs, as the options ask for, and says what it means for the exit code.
+struct Reporter {
+  /// Whether it reports for `check`, which prints notes too, and JSON as its answer.
+  private let isCheck: Bool
+  private let isQuiet: Bool
+  private let printsJSON: Bool
+  /// Whether warnings stand in the way of writing anything.
+  private let warningsAreErrors: Bool
+
+  /// Makes the reporter of a command.
+  init(_ settings: Settings, _ command: Command) {
+    isCheck = command == .check
+    isQuiet = settings.isQuiet
+    printsJSON = settings.printsJSON
+    warningsAreErrors = settings.isStrict && !isCheck
+  }
+
+  /// Prints one file's findings; throws only if standard output can't take them.
+  func print(_ found: Diagnostics, of file: String) throws(FileError) {
+    if found.kept(atLeast: leastSeverity).isEmpty { return }
+    var printer = DiagnosticPrinter(file: Bytes(file.utf8))
+    printer.leastSeverity = leastSeverity
+    printer.isStrict = warningsAreErrors
+    if printsJSON {
+      let lines = printer.jsonLines(found)
+      return isCheck ? try Console.answer(lines) : Console.tell(lines)
+    }
+    printer.isColored =
+      Platform.isTerminal(Platform.standardError) && !Platform.hasEnvironment("NO_COLOR")
+    Console.tell(printer.text(found))
+  }
+
+  /// Whether the findings stand in the way of writing anything.
+  func isFatal(_ found: Diagnostics) -> Bool {
+    found.hasErrors || (warningsAreErrors && hasWarnings(found))
+  }
+
+  /// Whether there is a warning.
+  func hasWarnings(_ found: Diagnostics) -> Bool { found.count(of: .warning) > 0 }
+
+  /// Warnings that count are never silenced.
+  private var leastSeverity: Severity {
+    if isQuiet { return warningsAreErrors ? .warning : .error }
+    return isCheck ? .note : .warning
+  }
+}

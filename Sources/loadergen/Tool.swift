@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// The whole tool: from a command line to an exit code.
+enum Tool {
+  /// The version that `--version` prints.
+  static let version = "0.1.0"
+
+  /// Does what the words ask for.
+  static func run(_ words: [Bytes]) -> ExitCode {
+    if words.isEmpty {
+      Console.tell(Bytes(Help.short.utf8))
+      return .wrongUsage
+    }
+    do {
+      return try run(Invocation(words))
+    } catch {
+      return Console.tell(error)
+    }
+  }
+
+  private static func run(_ invocation: Invocation) throws(UsageError) -> ExitCode {
+    if invocation.has(.help) {
+      return answer(Help.text(invocation.namesCommand ? invocation.command : nil))
+    }
+    if invocation.has(.version) { return answer("loadergen \(version)\n") }
+    try checkOperands(invocation)
+    switch invocation.command {
+    case .render: return try Render(Settings(invocation)).run(invocation)
+    case .check: return try Check(Settings(invocation)).run(invocation)
+    case .frames: return try Frames(Settings(invocation), invocation).run(invocation)
+    case .templates: return try TemplateList.run(invocation.operands)
+    case .schema: return answer(LoaderSpec.jsonSchema() + Bytes("\n".utf8))
+    case .completions: return try answer(Shell(invocation.operands).script)
+    }
+  }
+
+  /// Writes an answer and says how that went.
+  static func answer(_ text: String) -> ExitCode { answer(Bytes(text.utf8)) }
+
+  /// Writes an answer and says how that went.
+  static func answer(_ bytes: Bytes) -> ExitCode {
+    do {
+      try Console.answer(bytes)
+      return .done
+    } catch {
+      return Console.tell(error)
+    }
+  }
+
+  /// Throws unless there are as many operands as the command takes.
+  private static func checkOperands(_ invocation: Invocation) throws(UsageError) {
+    let command = invocation.command
+    let operands = invocation.operands
+    let usage = "loadergen \(command.name) \(command.operands)"
+    if command.takesSpecs {
+      guard let first = operands.first else {
+        throw UsageError("no spec to \(command.name)", help: usage)
+      }
+      if !invocation.namesCommand { try checkBareSpec(first) }
+    } else if command == .schema, let extra = operands.first {
+      throw UsageError("schema takes no \(quoted(extra))", help: "loadergen schema")
+    }
+    if operands.filter({ $0.equals("-") }).count > 1 {
+      throw UsageError("standard input can be read only once")
+    }
+    if command == .frames && operands.count > 1 {
+      throw UsageError("frames takes one spec", help: usage)
+    }
+  }
+
+  /// Throws if the first word looks like a mistyped command rather than like a file.
+  private static func checkBareSpec(_ word: Bytes) throws(UsageError) {
+    if (try? Platform.status(ofPath: word)) != nil { return }
+    if Command.planned.contains(where: { $0.utf8.elementsEqual(word) }) {
+      throw UsageError("\(printable(word)) is not supported yet")
+    }
+    guard let name = closest(to: word, among: Command.allCases.map { $0.name }) else { return }
+    throw UsageError("unknown command \(quoted(word))", help: "did you mean \"\(name)\"?")
+  }
+}

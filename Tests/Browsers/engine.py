@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+"""What all three browsers can do: show an SVG file, stop it, be read and be photographed."""
+
+import io
+import json
+import pathlib
+import tempfile
+
+import numpy
+import PIL.Image
+
+from host import Host
+
+STAMP_HEIGHT = 8
+TIME_LIMIT = 30
+
+
+class EngineError(RuntimeError):
+    """The browser refused, or said something that makes no sense."""
+
+
+class Engine:
+    """A running browser. Subclasses speak its protocol; use it in a `with`, or call `close()`.
+
+    A subclass gives `name`, `_start(folder)`, `_stop()`, `_navigate(url)`, `_evaluate(expression)`
+    (awaits promises, answers plain values), `_set_viewport(width, height)`, `_png(width, height)`.
+    """
+
+    name = ""
+    captures_old_frames = False
+
+    def __init__(self, pixel_ratio=1):
+        self.pixel_ratio = pixel_ratio
+        self._size = (0, 0)
+        self._viewport = None
+        self._path = None
+        self._folder = tempfile.TemporaryDirectory(prefix="engine-", ignore_cleanup_errors=True)
+        self._host = Host()
+        try:
+            self._start(self._folder.name)
+            self._navigate(self._host.url)
+            ratio = self._evaluate("devicePixelRatio")
+            if ratio != pixel_ratio:
+                raise EngineError(f"{self.name}: device pixel ratio {ratio}, not {pixel_ratio}")
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        """Ends the browser and removes its profile."""
+        try:
+            self._stop()
+        finally:
+            self._host.close()
+            self._folder.cleanup()
+
+    def load(self, svg, width=200, height=200):
+        """Shows an SVG (bytes, or a file's path) as a document of its own, that many px large."""
+        if isinstance(svg, (str, pathlib.Path)):
+            svg = pathlib.Path(svg).read_bytes()
+        if self._path:
+            self._host.remove(self._path)
+        if self._viewport != (width, height):
+            self._set_viewport(width, height + STAMP_HEIGHT)
+            self._viewport = (width, height)
+        self._size = (width, height)
+        self._path = self._host.add(svg)
+        self._evaluate(f"host.load({json.dumps(self._path)}, {width}, {height})")
+
+    def seek(self, milliseconds):
+        """Stops SMIL and CSS at an instant after load; whole milliseconds are exact everywhere."""
+        self._evaluate(f"host.seek({json.dumps(milliseconds)})")
+
+    def run(self, body, values=None):
+        """Runs a function body in the picture's page and answers its result.
+
+        It sees `document`, `root` and `window` of the picture, and `values`.
+        """
+        return self._evaluate(f"host.run({json.dumps(body)}, {json.dumps(values)})")
+
+    def screenshot(self, background="white"):
+        """The picture on a background: RGBA bytes, height × width × 4 (times the pixel ratio)."""
+        width, height = self._size
+        ratio = self.pixel_ratio
+        color = self._evaluate(f"host.stamp({json.dumps(background)})")
+        for _ in range(40):
+            if self.captures_old_frames:
+                self._evaluate("host.nextFrame()")
+            png = self._png(width, height + STAMP_HEIGHT)
+            pixels = numpy.asarray(PIL.Image.open(io.BytesIO(png)).convert("RGBA"))
+            if pixels.shape[0] < (height + STAMP_HEIGHT) * ratio or pixels.shape[1] < width * ratio:
+                raise EngineError(f"{self.name}: a screenshot of {pixels.shape[:2]} is too small")
+            block = pixels[int((height + STAMP_HEIGHT / 2) * ratio), int(width / 2 * ratio), :3]
+            if numpy.abs(block.astype(int) - color).max() <= 4:
+                return pixels[: int(height * ratio), : int(width * ratio)].copy()
+            self._evaluate("host.nextFrame()")
+        raise EngineError(f"{self.name}: only old frames")

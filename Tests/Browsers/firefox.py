@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""Firefox, through WebDriver BiDi."""
+
+import base64
+import itertools
+import json
+import pathlib
+
+import websocket
+
+from engine import TIME_LIMIT, Engine, EngineError
+from processes import ProcessGroup, private_environment
+
+PREFERENCES = {
+    "gfx.color_management.mode": 0,
+    "ui.prefersReducedMotion": 0,
+    "privacy.reduceTimerPrecision": False,
+    "app.update.auto": False,
+    "app.update.enabled": False,
+    "app.normandy.enabled": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.page": 0,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "extensions.update.enabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+}
+
+
+class Firefox(Engine):
+    """Firefox without a window."""
+
+    name = "firefox"
+
+    def _start(self, folder):
+        self._browser = self._socket = None
+        self._ids = itertools.count(1)
+        profile = pathlib.Path(folder) / "profile"
+        profile.mkdir()
+        preferences = PREFERENCES | {"layout.css.devPixelsPerPx": str(float(self.pixel_ratio))}
+        lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in preferences.items()]
+        (profile / "user.js").write_text("\n".join(lines))
+        self._browser = ProcessGroup(
+            ["firefox-esr", "--headless", "--no-remote", "--profile", str(profile),
+             "--remote-debugging-port", "0"],
+            private_environment(folder, MOZ_CRASHREPORTER_DISABLE="1"),
+        )
+        pattern = r"WebDriver BiDi listening on (ws://\S+)"
+        url = self._browser.wait_for_line(pattern, TIME_LIMIT)[1]
+        # Firefox answers 400 to an Origin header.
+        self._socket = websocket.create_connection(
+            url + "/session", timeout=TIME_LIMIT, suppress_origin=True)
+        self._call("session.new", capabilities={})
+        self._context = self._call("browsingContext.getTree")["contexts"][0]["context"]
+
+    def _stop(self):
+        if self._socket:
+            self._socket.close(timeout=1)
+        if self._browser:
+            self._browser.close()
+
+    def _call(self, method, **parameters):
+        number = next(self._ids)
+        self._socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
+        while True:
+            message = json.loads(self._socket.recv())
+            if message.get("id") == number:
+                if message["type"] == "error":
+                    raise EngineError(f"firefox: {message['error']}: {message['message']}")
+                return message["result"]
+
+    def _navigate(self, url):
+        self._call("browsingContext.navigate", context=self._context, url=url, wait="complete")
+
+    def _evaluate(self, expression):
+        answer = self._call(
+            "script.evaluate",
+            target={"context": self._context},
+            # As JSON, to be spared the protocol's own value format.
+            expression=f"(async () => JSON.stringify([await ({expression})]))()",
+            awaitPromise=True)
+        if answer["type"] == "exception":
+            raise EngineError(answer["exceptionDetails"]["text"])
+        return json.loads(answer["result"]["value"])[0]
+
+    def _set_viewport(self, width, height):
+        self._call(
+            "browsingContext.setViewport",
+            context=self._context, viewport={"width": width, "height": height})
+
+    def _png(self, width, height):
+        clip = {"type": "box", "x": 0, "y": 0, "width": width, "height": height}
+        answer = self._call("browsingContext.captureScreenshot", context=self._context, clip=clip)
+        return base64.b64decode(answer["data"])

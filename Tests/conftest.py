@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""What all Python tests share: the built tool, and the browsers asked for with `--engine`."""
+
+import os
+import pathlib
+import subprocess
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+ENGINES = ("chromium", "firefox", "webkit")
+
+
+def pytest_addoption(parser):
+    parser.addoption(
+        "--engine", action="append", choices=ENGINES,
+        help="a browser to test in; repeatable (default: chromium)")
+
+
+def pytest_generate_tests(metafunc):
+    if "engine" in metafunc.fixturenames:
+        names = metafunc.config.getoption("--engine") or ["chromium"]
+        metafunc.parametrize("engine", names, indirect=True, scope="session")
+
+
+@pytest.fixture(scope="session")
+def engine(request):
+    """A running browser."""
+    import engines  # only here: the other tests need no browser's packages
+
+    with engines.start(request.param) as running:
+        yield running
+
+
+class Tool:
+    """The built command line tool."""
+
+    def __init__(self):
+        self.path = pathlib.Path(os.environ.get("LOADERGEN") or ROOT / ".build/debug/loadergen")
+
+    def run(self, *arguments, stdin=b""):
+        """Its completed process, whatever its exit code."""
+        return subprocess.run(
+            [self.path, *arguments], input=stdin, capture_output=True, timeout=60)
+
+    def output(self, *arguments, stdin=b""):
+        """What it prints; it must succeed."""
+        done = self.run(*arguments, stdin=stdin)
+        words = " ".join(map(str, arguments))
+        assert done.returncode == 0, f"loadergen {words}: {done.returncode}\n{done.stderr.decode()}"
+        return done.stdout
+
+
+@pytest.fixture(scope="session")
+def tool():
+    """The built command line tool: `$LOADERGEN`, or the debug build's."""
+    return Tool()
