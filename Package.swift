@@ -63,6 +63,7 @@ let package = Package(
       name: "SVGEmitterTests", dependencies: ["LoaderModel", "SVGEmitter"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["loadergen"], swiftSettings: testSettings),
+      name: "CommandLineTests", dependencies: ["LoaderModel", "Templates", "loadergen"],
+      swiftSettings: testSettings),
   ]
 )

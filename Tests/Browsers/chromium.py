@@ -15,6 +15,8 @@ class Chromium(Engine):
     """Chromium without a window."""
 
     name = "chromium"
+    # What the compositor moves may be a frame behind what the page has drawn.
+    captures_old_frames = True
 
     def _start(self, folder):
         self._browser = self._socket = None

@@ -12,7 +12,7 @@ struct DiagnosticCaseTests {
     "limit-unrolled": "needs megabytes of work: HostileInputTests",
     "limit-values": "needs a million values: HostileInputTests",
     "limit-input": "needs a file of 16 MiB: HostileInputTests",
-    "limit-string": "needs a string of 64 KiB: JSONLimitTests",
+    "limit-string": "needs a string of 64 KiB: JSONRobustnessTests",
     "more": "only JSON names what is left out: PrinterTests",
     "unknown-parameter": "the command line's: OverrideTests",
   ]

@@ -109,7 +109,7 @@ private struct Page {
   }
 
   private func style(of word: StaticString) -> Style {
-    switch word.utf8Start.pointee {
+    switch Bytes(word).first {
     case UInt8(ascii: "e"): .red
     case UInt8(ascii: "w"): .yellow
     default: .cyan

@@ -50,10 +50,3 @@ public struct DiagnosticPrinter: Sendable {
     }
   }
 }
-
-extension SourceText {
-  /// Whether a line goes on at an offset.
-  func isInsideLine(_ offset: Int) -> Bool {
-    offset < source.count && source[offset] != 0x0A && source[offset] != 0x0D
-  }
-}

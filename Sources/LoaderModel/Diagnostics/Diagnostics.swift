@@ -65,8 +65,7 @@ public struct Diagnostics: Sendable {
 
   /// Whether an error at an offset would come after all that are kept.
   func keepsNoError(at offset: Int) -> Bool {
-    guard errors.kept.count >= Self.limit, let last = errors.kept.last else { return false }
-    return offset > last.range.start
+    offset > errors.lastOffset
   }
 
   /// Whether a code was reported at an offset, as far as it is remembered.
@@ -120,17 +119,20 @@ public struct Diagnostics: Sendable {
 private struct KeptDiagnostics {
   var kept: [Diagnostic] = []
   var count = 0
+  /// Where the last one is, once there is no room for another after it.
+  private(set) var lastOffset = Int.max
 
   mutating func insert(_ diagnostic: Diagnostic) {
     count += 1
     let offset = diagnostic.range.start
     if kept.count >= Diagnostics.limit {
-      guard let last = kept.last, offset < last.range.start else { return }
+      guard offset < lastOffset else { return }
       kept.removeLast()
     }
     var index = kept.count
     while index > 0, kept[index - 1].range.start > offset { index -= 1 }
     kept.insert(diagnostic, at: index)
+    if kept.count >= Diagnostics.limit, let last = kept.last { lastOffset = last.range.start }
   }
 }
 

@@ -11,6 +11,12 @@ public struct SourceText: Sendable {
     public var line: Int
     /// From 1, in UTF-8 bytes.
     public var column: Int
+
+    /// Makes a place.
+    public init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
   }
 
   /// The number of a line and where it begins.
@@ -57,6 +63,11 @@ public struct SourceText: Sendable {
     let limit = min(source.count, place + reach)
     while end < limit, !Self.isLineEnd(source[end]) { end += 1 }
     return SourceRange(start, end)
+  }
+
+  /// Whether a line goes on at an offset.
+  func isInsideLine(_ offset: Int) -> Bool {
+    offset < source.count && !Self.isLineEnd(source[offset])
   }
 
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -56,7 +56,7 @@ extension JSONParser {
       return string(quote: first)
     case let letter where Self.isWordStart(letter):
       let range = SourceRange(offset, endOfWord(from: offset))
-      let text = Bytes(source[range.start..<range.end])
+      let text = Bytes(source[range.start..<min(range.end, range.start + Self.stringLimit)])
       report(.unquotedKey(text), at: range)
       offset = range.end
       return (text, range)

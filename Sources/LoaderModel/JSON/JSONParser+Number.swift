@@ -99,34 +99,48 @@ extension JSONParser {
   mutating func word() -> JSONValue? {
     let start = offset
     let end = endOfWord(from: start)
-    let text = source[start..<end]
-    let range = SourceRange(start, end)
-    if let payload = Self.literal(text) {
+    let common = start + commonPrefix(upTo: end)
+    if common == end, let payload = literal(upTo: end) {
       offset = end
-      return JSONValue(payload, range: range)
+      return JSONValue(payload, range: SourceRange(start, end))
     }
-    let common = Self.literals.map { Self.commonPrefix($0, text) }.max() ?? 0
-    guard common < text.count || end < source.count else {
+    guard common < end || end < source.count else {
       offset = end
       return unexpected("the rest of \"true\", \"false\" or \"null\"")
     }
-    let place = SourceRange(start + common, max(end, start + common + 1))
-    report(.unknownWord(Bytes(text)), at: place)
+    let source = source
+    let place = SourceRange(common, max(end, common + 1))
+    report(.unknownWord(Bytes(source[start..<end])), at: place)
     return skipMistakenWord(from: start)
   }
 
-  private static let literals: [StaticString] = ["true", "false", "null"]
-
-  private static func literal(_ text: ArraySlice<UInt8>) -> JSONValue.Payload? {
-    let word = Bytes(text)
-    if word.equals("true") { return .boolean(true) }
-    if word.equals("false") { return .boolean(false) }
-    return word.equals("null") ? .null : nil
+  /// The word that the letter here can begin.
+  private var literal: StaticString {
+    switch peek {
+    case UInt8(ascii: "t"): "true"
+    case UInt8(ascii: "f"): "false"
+    default: "null"
+    }
   }
 
-  private static func commonPrefix(_ literal: StaticString, _ text: ArraySlice<UInt8>) -> Int {
+  /// How many bytes from here on are those of a word of JSON.
+  private func commonPrefix(upTo end: Int) -> Int {
     literal.withUTF8Buffer { buffer in
-      zip(buffer, text).prefix { $0 == $1 }.count
+      var count = 0
+      while offset + count < end, count < buffer.count, source[offset + count] == buffer[count] {
+        count += 1
+      }
+      return count
+    }
+  }
+
+  /// What the word from here on stands for, if it is complete.
+  private func literal(upTo end: Int) -> JSONValue.Payload? {
+    guard end - offset == literal.utf8CodeUnitCount else { return nil }
+    switch peek {
+    case UInt8(ascii: "t"): return .boolean(true)
+    case UInt8(ascii: "f"): return .boolean(false)
+    default: return .null
     }
   }
 }

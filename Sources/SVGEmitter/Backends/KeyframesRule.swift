@@ -21,7 +21,7 @@ struct KeyframesRule {
   }
 
   init(_ moving: AttributeTrack, _ format: ValueFormat) {
-    let frames = KeyFrames(moving.target, moving.track, isUnit: false)
+    let frames = KeyFrames(moving, isUnit: false)
     let texts = frames.keys.dropLast().map { KeyframesRule.easing($0.curve) }
     let isShared = texts.allSatisfy { $0 == texts[0] }
     easing = isShared && !texts.isEmpty ? texts[0] : Bytes("linear" as StaticString)

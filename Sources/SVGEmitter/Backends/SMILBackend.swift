@@ -79,7 +79,7 @@ struct SMILBackend: Backend {
   private static func text(_ moving: AttributeTrack, _ format: ValueFormat) -> Text {
     let (track, clock) = (moving.track, moving.track.clock)
     var text = Text(head: opening(moving), tail: [], before: [], after: [])
-    let frames = KeyFrames(moving.target, track, isUnit: true)
+    let frames = KeyFrames(moving, isUnit: true)
     appendValues(frames, moving, format, to: &text.head)
     text.head.append(" dur=\"")
     NumberFormat.append(milliseconds: clock.period, to: &text.head)

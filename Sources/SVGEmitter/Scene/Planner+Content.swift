@@ -187,7 +187,8 @@ extension Planner {
   ) throws(EmissionError) {
     guard let animation = timeline.animation(of: component) else { return }
     var palette: [Color] = []
-    if !animation.hasOnlyNumericColors(component) || model.components == nil {
+    let showsOtherModel = model.components == nil && !timeline.hidesModel(component)
+    if !animation.hasOnlyNumericColors(component) || showsOtherModel {
       palette = animation.colors(component) + [model]
     }
     let isIndexed = !palette.isEmpty
@@ -212,6 +213,10 @@ extension Planner {
   private static func numbers(_ color: Color, _ palette: [Color]) -> Vector {
     if palette.isEmpty, let c = color.components {
       return Vector(c.red, c.green, c.blue, color.alpha)
+    }
+    if color.isNone {
+      // What isn't painted is any other color without alpha: `none` can't stand among colors.
+      return Vector(Double(palette.firstIndex { !$0.isNone } ?? 0), 0, 0, 0)
     }
     let index = palette.firstIndex { $0.base == color.base } ?? 0
     return Vector(Double(index), 0, 0, color.alpha)

@@ -21,8 +21,15 @@ struct KeyFrames {
   /// The keys of a track's cycle.
   ///
   /// - Parameter isUnit: cuts curves until both control points lie within 0…1, as `keySplines` must.
-  init(_ target: AttributeTrack.Target, _ track: Track, isUnit: Bool) {
-    let pieces = KeyFrames.normalized(target, track, isUnit: isUnit)
+  init(_ moving: AttributeTrack, isUnit: Bool) {
+    let isColor = moving.palette.isEmpty && (moving.target == .fill || moving.target == .stroke)
+    self.init(moving.target, moving.track, isUnit: isUnit, isColor: isUnit && isColor)
+  }
+
+  private init(
+    _ target: AttributeTrack.Target, _ track: Track, isUnit: Bool, isColor: Bool
+  ) {
+    let pieces = KeyFrames.normalized(target, track, isUnit: isUnit, isColor: isColor)
     isDiscrete = pieces.allSatisfy { $0.isConstant }
     for piece in pieces { append(piece) }
     if let last = pieces.last { keys.append(Key(time: 1, value: last.last, curve: nil)) }
@@ -66,12 +73,13 @@ struct KeyFrames {
   func end(ofPiece i: Int) -> Vector { ends[i] }
 
   private static func normalized(
-    _ target: AttributeTrack.Target, _ track: Track, isUnit: Bool
+    _ target: AttributeTrack.Target, _ track: Track, isUnit: Bool, isColor: Bool
   ) -> [Piece] {
     var pieces = track.pieces
     if let (low, high) = target.range, isUnit || !track.hasEndsWithin(low, high) {
       pieces = track.clamped(low, high).pieces
     }
+    if isColor { pieces = pieces.flatMap { $0.clampedToColors } }
     if pieces.allSatisfy({ $0.isConstant || $0.isUnit }) { return pieces }
     return pieces.flatMap { piece -> [Piece] in
       if piece.isConstant { return [piece] }
@@ -88,10 +96,12 @@ extension Piece {
     return abs(height) < 1e-9 ? nil : curve.rescaled(zero: curve.y0, unit: height)
   }
 
-  /// Whether both control points lie within 0…1.
+  /// Whether both control points lie within 0…1, but for rounding: where a curve turns round, one
+  /// lies on the bound.
   fileprivate var isUnit: Bool {
     guard let unit else { return false }
-    return unit.y1 >= 0 && unit.y1 <= 1 && unit.y2 >= 0 && unit.y2 <= 1
+    let (low, high) = (-1e-6, 1 + 1e-6)
+    return unit.y1 >= low && unit.y1 <= high && unit.y2 >= low && unit.y2 <= high
   }
 
   /// The piece cut where it turns round, and then in halves, until each part's control points lie
@@ -107,6 +117,24 @@ extension Piece {
       return pieces.append(depth > 12 && !isUnit ? straight : self)
     }
     for half in cut(at: [(start + end) / 2]) { half.appendUnit(depth: depth + 1, to: &pieces) }
+  }
+
+  /// The piece with red, green and blue each kept within 0…1: cut where one crosses a bound.
+  ///
+  /// A key can't say a component beyond its bounds, so none may lie there.
+  fileprivate var clampedToColors: [Piece] {
+    if isConstant { return [self] }
+    let bounds = (0..<3).flatMap { [(index: $0, value: 0.0), (index: $0, value: 1.0)] }
+    return cut(atNumbers: bounds).map { part in
+      let (a, b) = (part.first, part.last)
+      let zero = Vector.zero
+      let one = Vector(repeating: 1)
+      var kept = part
+      kept.from = a.clamped(lowerBound: zero, upperBound: one)
+      kept.to = b.clamped(lowerBound: zero, upperBound: one)
+      if let curve = part.unitCurve { kept.curve = curve }
+      return kept
+    }
   }
 
   private var straight: Piece { Piece(start: start, end: end, from: first, to: last) }

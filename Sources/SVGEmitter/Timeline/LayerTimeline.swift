@@ -37,6 +37,12 @@ struct LayerTimeline {
     !owners.isEmpty && owners[Int(component.rawValue)] != nil
   }
 
+  /// Whether a component's model value never shows.
+  func hidesModel(_ component: Component) -> Bool {
+    guard let animation = animation(of: component) else { return false }
+    return hides(animation)
+  }
+
   /// Whether nothing is animated.
   var isStill: Bool { owners.isEmpty }
 

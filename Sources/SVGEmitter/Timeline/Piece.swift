@@ -77,10 +77,13 @@ struct Piece: Equatable {
   }
 
   /// The piece cut at times strictly inside it.
+  ///
+  /// Times that differ only by rounding are one, since a part without length has no curve.
   func cut(at times: [Double]) -> [Piece] {
     var pieces: [Piece] = []
     var rest = self
-    for time in times where time > rest.start && time < rest.end {
+    let least = 1e-9 * (end - start)
+    for time in times where time > rest.start + least && time < rest.end - least {
       pieces.append(rest.part(rest.start, time))
       rest = rest.part(time, rest.end)
     }

@@ -30,6 +30,8 @@ struct StrokeInterval {
   let source: SourceRange
 
   private static let tolerance = 0.000_05
+  /// More than rounding to three decimals makes of a sum, and less than shows, in user units.
+  private static let slack = 0.002
 
   /// The elements that together paint the interval.
   func forms() throws(EmissionError) -> [Form] {
@@ -60,7 +62,7 @@ struct StrokeInterval {
   /// The interval of one closed contour that may cross its seam, in laps; nil if it can't.
   private func wrapped() throws(EmissionError) -> [Form]? {
     guard path.isSingleClosedContour, paint.strokeWrap || repeatCount > 1 else { return nil }
-    if !paint.strokeWrap && paint.lineCap != .round && !path.isSmoothAtSeam { return nil }
+    if !paint.strokeWrap && !hidesSeam { return nil }
     let laps = Double(repeatCount)
     let a = paint.strokeWrap ? start : start.clamped(0, 1)
     let b = paint.strokeWrap ? end : end.clamped(0, 1)
@@ -74,6 +76,11 @@ struct StrokeInterval {
     }
     if let turning = turning(track) { return [turning] }
     return [.dashed(path, lapped(track))]
+  }
+
+  /// Whether a join at the seam looks like the two caps that stand there in a path said twice.
+  private var hidesSeam: Bool {
+    path.isSmoothAtSeam || paint.lineCap == .round && paint.lineJoin == .round
   }
 
   /// A window of constant length on a circle only turns, which a transform can say.
@@ -96,10 +103,20 @@ struct StrokeInterval {
     for piece in window.pieces { latest = max(latest, piece.first[0], piece.last[0]) }
     let laps = latest.rounded(.up)
     let pieces = windowPieces(window, number: 1, bounds: [0, 1])
-    return dashes(
-      pieces, of: window, length: length, lengthIndex: 1,
-      isFull: { $0 >= 1 - 1e-9 }
-    ) { v in Vector(v[1] * length, (1 - v[1]) * length, (laps - v[0]) * length, 0) }
+    let full = StrokeInterval.fullPattern(path, length)
+    // A lap that rounding made shorter than the outline would begin anew just before the seam.
+    let lap = startsAtSeam(window) ? (3 * length).rounded(.up) : length + StrokeInterval.slack
+    return dashes(pieces, of: window, length: length, full: full) { v in
+      Vector(v[1] * length, lap - v[1] * length, (laps - v[0]) * length, 0)
+    }
+  }
+
+  /// Whether a window in laps begins at the seam at all times.
+  private func startsAtSeam(_ window: Track) -> Bool {
+    guard case .constant(let v) = window.mappedSignal({ Vector($0[0], 0, 0, 0) }) else {
+      return false
+    }
+    return v[0] == v[0].rounded(.down)
   }
 
   // MARK: Subpath by subpath
@@ -134,9 +151,10 @@ struct StrokeInterval {
       let part = path.trimmed(from: min(1, max(0, v[0])), to: min(1, max(0, v[1])), repeatCount: 1)
       if !part.elements.isEmpty { forms.append(.whole(part)) }
     case .moving(let track):
-      let dash = windowed(track, length)
+      let full = StrokeInterval.fullPattern(path, length)
+      let dash = windowed(track, length, full)
       if dash.isConstant && dash.pieces[0].first[0] == 0 { return }
-      if dash.isConstant && dash.pieces[0].first[0] >= length {
+      if dash.isConstant && dash.pieces[0].first == full {
         forms.append(.whole(path))
       } else {
         forms.append(.dashed(path, dash))
@@ -145,7 +163,7 @@ struct StrokeInterval {
   }
 
   /// Begin and end as fractions of one subpath, clamped to it, as dash, gap and offset.
-  private func windowed(_ track: Track, _ length: Double) -> Track {
+  private func windowed(_ track: Track, _ length: Double, _ full: Vector) -> Track {
     var pieces: [Piece] = []
     for piece in track.pieces { pieces += clampedToUnit(piece) }
     var clamped = track
@@ -154,10 +172,9 @@ struct StrokeInterval {
     clamped.after = StrokeInterval.unit(track.after)
     let period = (3 * length).rounded(.up)
     let startsAtZero = clamped.mappedSignal { Vector($0[0], 0, 0, 0) }.track == nil
-    let cut = windowPieces(
-      clamped.mapped { Vector($0[0], $0[1] - $0[0], 0, 0) }, number: 1, bounds: [0])
     let lengths = clamped.mapped { Vector($0[0], $0[1] - $0[0], 0, 0) }
-    return dashes(cut, of: lengths, length: length, lengthIndex: 1, isFull: { _ in false }) { v in
+    let cut = windowPieces(lengths, number: 1, bounds: [0])
+    return dashes(cut, of: lengths, length: length, full: full) { v in
       let offset = startsAtZero && v[0] == 0 ? 0 : period - v[0] * length
       return Vector(v[1] * length, period - v[1] * length, offset, 0)
     }
@@ -190,27 +207,36 @@ struct StrokeInterval {
     return pieces
   }
 
-  /// Windows as dash, gap and offset: empty ones parked, full ones without a seam.
+  /// The pattern that paints a whole outline.
+  ///
+  /// One dash of its length would leave out the join where a closed outline ends; dashes without gaps
+  /// don't, as long as none of them is the whole outline. Where one follows the other an outline is
+  /// hardly ever at a corner.
+  private static func fullPattern(_ path: Path, _ length: Double) -> Vector {
+    path.isSingleClosedContour && !path.isSmoothAtSeam
+      ? Vector(0.618 * length, 0, 0, 0) : Vector(length, 2 * length, 0, 0)
+  }
+
+  /// Begins and lengths as dash, gap and offset: empty ones parked, full ones without a seam.
   private func dashes(
-    _ pieces: [Piece], of track: Track, length: Double, lengthIndex: Int,
-    isFull: (Double) -> Bool, _ pattern: (Vector) -> Vector
+    _ pieces: [Piece], of track: Track, length: Double, full: Vector,
+    _ pattern: (Vector) -> Vector
   ) -> Track {
     let period = (3 * length).rounded(.up)
     let parked = Vector(0, period, period - 2 * length, 0)
-    let full = Vector(length, 2 * length, 0, 0)
     func dash(_ v: Vector) -> Vector {
-      v[lengthIndex] <= 1e-9 ? parked : isFull(v[lengthIndex]) ? full : pattern(v)
+      v[1] <= 1e-9 ? parked : v[1] >= 1 - 1e-9 ? full : pattern(v)
     }
     var result = Track(pieces: [], clock: track.clock)
     let instant = 1 / Double(track.clock.period)
     for piece in pieces {
-      let middle = piece.value(at: (piece.start + piece.end) / 2)[lengthIndex]
+      let middle = piece.value(at: (piece.start + piece.end) / 2)[1]
       if middle <= 1e-9 {
         result.pieces.append(.hold(parked, piece.start, piece.end))
-      } else if isFull(middle) {
+      } else if middle >= 1 - 1e-9 {
         result.pieces.append(.hold(full, piece.start, piece.end))
       } else {
-        appendDash(piece, lengthIndex, parked, instant, pattern, to: &result.pieces)
+        appendDash(piece, parked, instant, pattern, to: &result.pieces)
       }
     }
     result.before = dash(track.before)
@@ -220,18 +246,25 @@ struct StrokeInterval {
 
   /// Appends a window of some length; at an instant at which it has none, a cap would show.
   private func appendDash(
-    _ piece: Piece, _ lengthIndex: Int, _ parked: Vector, _ instant: Double,
-    _ pattern: (Vector) -> Vector, to pieces: inout [Piece]
+    _ piece: Piece, _ parked: Vector, _ instant: Double, _ pattern: (Vector) -> Vector,
+    to pieces: inout [Piece]
   ) {
     var piece = piece
-    if paint.lineCap != .butt, piece.first[lengthIndex] <= 1e-9,
+    if paint.lineCap != .butt, piece.first[1] <= 1e-9,
       piece.end - piece.start > 2 * instant
     {
       pieces.append(.hold(parked, piece.start, piece.start + instant))
       piece = piece.part(piece.start + instant, piece.end)
     }
-    piece.from = pattern(piece.from)
-    piece.to = pattern(piece.to)
+    var (from, to) = (pattern(piece.from), pattern(piece.to))
+    if piece.isConstant {
+      // An end that stands at a corner mustn't be rounded past it, where a join would show.
+      let dash = max(from[0] - StrokeInterval.slack, from[0] / 2)
+      from = Vector(dash, from[1] + from[0] - dash, from[2], 0)
+      to = from
+    }
+    piece.from = from
+    piece.to = to
     pieces.append(piece)
   }
 }
@@ -244,13 +277,13 @@ extension Track {
 extension Piece {
   /// The curve from progress 0 to 1 between the piece's first and last values, or nil if they are
   /// the same progress.
-  fileprivate var unitCurve: Curve? {
+  var unitCurve: Curve? {
     let height = curve.y3 - curve.y0
     return abs(height) < 1e-12 ? nil : curve.rescaled(zero: curve.y0, unit: height)
   }
 
   /// The piece cut where it turns round and where one of its numbers passes a value.
-  fileprivate func cut(atNumbers numbers: [(index: Int, value: Double)]) -> [Piece] {
+  func cut(atNumbers numbers: [(index: Int, value: Double)]) -> [Piece] {
     var result: [Piece] = []
     for part in monotoneParts {
       var times: [Double] = []

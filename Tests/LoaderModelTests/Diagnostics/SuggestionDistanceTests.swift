@@ -5,7 +5,7 @@ import Testing
 @testable import LoaderModel
 
 /// The optimal string alignment distance, and which words are near.
-struct SuggestionTests {
+struct SuggestionDistanceTests {
   static let distances: [(String, String, Int)] = [
     ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "abd", 1),
     ("abc", "ab", 1), ("abc", "abcd", 1), ("abc", "acb", 1), ("ca", "abc", 3),
