@@ -1,24 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// What is wrong with a color's text, and where in it.
-public struct ColorError: Error, Equatable, Sendable {
-  /// What is wrong.
-  public var fault: Fault
-  /// The offending byte, from the text's start.
-  public var offset: Int
-  /// How many bytes are at fault, at least one.
-  public var length: Int
-}
-
 extension Color {
   /// Reads a CSS color, `currentColor`, `none` or `var(--name, fallback)`.
   ///
   /// Colors beyond sRGB are clipped component by component. A variable is kept as text; its fallback
   /// must be a color. `calc()`, relative colors and `color-mix()` aren't understood.
   /// Source: CSS Color 4.
-  public static func parse(css text: Bytes) -> Result<Color, ColorError> {
+  public static func parse(css text: Bytes) -> Result<Color, TextFault> {
     var parser = ColorParser(text)
-    do throws(ColorError) {
+    do throws(TextFault) {
       return .success(try parser.parse())
     } catch {
       return .failure(error)

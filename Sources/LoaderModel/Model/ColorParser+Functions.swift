@@ -70,7 +70,7 @@ extension ColorParser {
   }
 
   /// Reads the rest of a function, whose opening parenthesis has been read.
-  mutating func function(_ function: ColorFunction) throws(ColorError) -> Color {
+  mutating func function(_ function: ColorFunction) throws(TextFault) -> Color {
     var space = ColorSpace.srgb
     if function == .color { space = try colorSpace() }
     let scale = function.percentageScale
@@ -90,7 +90,7 @@ extension ColorParser {
     return Color(base, alpha: alpha)
   }
 
-  private mutating func colorSpace() throws(ColorError) -> ColorSpace {
+  private mutating func colorSpace() throws(TextFault) -> ColorSpace {
     skipSpace()
     let start = position
     let word = word()
@@ -101,7 +101,7 @@ extension ColorParser {
     return space
   }
 
-  private mutating func comma() throws(ColorError) {
+  private mutating func comma() throws(TextFault) {
     skipSpace()
     try expect(UInt8(ascii: ","))
   }
@@ -109,7 +109,7 @@ extension ColorParser {
   /// The form with commas has no `none` and doesn't mix numbers with percentages.
   private func checkLegacy(
     _ function: ColorFunction, _ first: Component, _ second: Component, _ third: Component
-  ) throws(ColorError) {
+  ) throws(TextFault) {
     for part in [first, second, third] where part.isNone {
       throw failure(.noneWithCommas, from: part.start, to: part.end)
     }
@@ -121,7 +121,7 @@ extension ColorParser {
   }
 
   /// The opacity after `/`, or after a comma; 1 without one.
-  private mutating func alpha(isLegacy: Bool) throws(ColorError) -> Double {
+  private mutating func alpha(isLegacy: Bool) throws(TextFault) -> Double {
     skipSpace()
     guard peek() == (isLegacy ? UInt8(ascii: ",") : UInt8(ascii: "/")) else { return 1 }
     position += 1
@@ -134,14 +134,14 @@ extension ColorParser {
 
   private mutating func component(
     _ function: ColorFunction, _ index: Int, _ hundredPercent: Double
-  ) throws(ColorError) -> Component {
+  ) throws(TextFault) -> Component {
     try number(hundredPercent: hundredPercent, isHue: function.hueIndex == index)
   }
 
   /// A number, a percentage, an angle where a hue is asked for, or `none`.
   private mutating func number(
     hundredPercent: Double, isHue: Bool
-  ) throws(ColorError) -> Component {
+  ) throws(TextFault) -> Component {
     skipSpace()
     var component = Component(start: position)
     if let value = scanNumber() {
@@ -170,7 +170,7 @@ extension ColorParser {
   /// A number after which a unit may stand; an angle comes out in degrees.
   private mutating func converted(
     _ value: Double, isHue: Bool
-  ) throws(ColorError) -> Double {
+  ) throws(TextFault) -> Double {
     let start = position
     let unit = word()
     if unit.isEmpty { return value }

@@ -13,7 +13,7 @@ struct ColorParser {
   init(_ text: Bytes) { self.text = text }
 
   /// Reads the whole text.
-  mutating func parse() throws(ColorError) -> Color {
+  mutating func parse() throws(TextFault) -> Color {
     let color = try color(depth: 0)
     skipSpace()
     if position < text.count { throw unexpected() }
@@ -21,7 +21,7 @@ struct ColorParser {
   }
 
   /// Reads a color and leaves what follows.
-  private mutating func color(depth: Int) throws(ColorError) -> Color {
+  private mutating func color(depth: Int) throws(TextFault) -> Color {
     skipSpace()
     let start = position
     guard let first = peek() else { throw failure(.emptyColor, from: start) }
@@ -37,7 +37,7 @@ struct ColorParser {
     return try self.function(function)
   }
 
-  private mutating func hexadecimal() throws(ColorError) -> Color {
+  private mutating func hexadecimal() throws(TextFault) -> Color {
     let start = position
     position += 1
     while let byte = peek(), byte.isASCIIDigit || isNameByte(byte) {
@@ -50,7 +50,7 @@ struct ColorParser {
     return color
   }
 
-  private func keyword(_ word: Bytes, from start: Int) throws(ColorError) -> Color {
+  private func keyword(_ word: Bytes, from start: Int) throws(TextFault) -> Color {
     if word.equals("currentcolor") { return .currentColor }
     if word.equals("none") { return .none }
     if word.equals("transparent") { return Color(.rgb(0, 0, 0), alpha: 0) }
@@ -62,7 +62,7 @@ struct ColorParser {
   /// `var(` has been read.
   ///
   /// The text is kept without needless space; all its bytes are safe inside an XML attribute.
-  private mutating func variable(depth: Int) throws(ColorError) -> Color {
+  private mutating func variable(depth: Int) throws(TextFault) -> Color {
     guard depth < Self.maximumDepth else { throw failure(.colorTooDeep, from: position) }
     skipSpace()
     let start = position
@@ -116,13 +116,13 @@ extension ColorParser {
     return word
   }
 
-  mutating func expect(_ byte: UInt8) throws(ColorError) {
+  mutating func expect(_ byte: UInt8) throws(TextFault) {
     guard peek() == byte else { throw unexpected() }
     position += 1
   }
 
   /// The failure of what stands here, or of the end, to continue the color.
-  func unexpected() -> ColorError {
+  func unexpected() -> TextFault {
     guard let byte = peek() else { return failure(.unfinishedColor, from: position) }
     var end = position + 1
     while byte >= 0x80, end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
@@ -130,8 +130,8 @@ extension ColorParser {
     return failure(fault, from: position, to: end)
   }
 
-  func failure(_ fault: Fault, from start: Int, to end: Int = 0) -> ColorError {
-    ColorError(fault: fault, offset: start, length: end > start ? end - start : 1)
+  func failure(_ fault: Fault, from start: Int, to end: Int = 0) -> TextFault {
+    TextFault(fault: fault, offset: start, length: end > start ? end - start : 1)
   }
 
   private func isSpace(_ byte: UInt8) -> Bool {

@@ -20,7 +20,7 @@ struct PathDataParser {
   init(_ text: Bytes) { scanner = PathDataScanner(text) }
 
   /// The whole path.
-  mutating func parse() throws(PathDataError) -> Path {
+  mutating func parse() throws(TextFault) -> Path {
     scanner.skipSpace()
     while !scanner.isAtEnd {
       let command = try scanner.command(isFirst: path.elements.isEmpty)
@@ -30,7 +30,7 @@ struct PathDataParser {
     return path
   }
 
-  private mutating func parseArguments(of command: PathDataCommand) throws(PathDataError) {
+  private mutating func parseArguments(of command: PathDataCommand) throws(TextFault) {
     if command.kind == .close { return try close() }
     var command = command
     repeat {
@@ -40,13 +40,13 @@ struct PathDataParser {
     } while scanner.hasMoreArguments()
   }
 
-  private mutating func close() throws(PathDataError) {
+  private mutating func close() throws(TextFault) {
     if isClosed { return }
     try append(.close, to: start)
     isClosed = true
   }
 
-  private mutating func parseSegment(_ command: PathDataCommand) throws(PathDataError) {
+  private mutating func parseSegment(_ command: PathDataCommand) throws(TextFault) {
     scanner.beginArguments(of: command)
     let origin = command.isRelative ? current : .zero
     switch command.kind {
@@ -70,32 +70,32 @@ struct PathDataParser {
     }
   }
 
-  private mutating func move(to point: Point) throws(PathDataError) {
+  private mutating func move(to point: Point) throws(TextFault) {
     isClosed = false
     try append(.move(point), to: point)
     start = point
   }
 
-  private mutating func appendLine(to point: Point) throws(PathDataError) {
+  private mutating func appendLine(to point: Point) throws(TextFault) {
     try append(.line(point), to: point)
   }
 
   private mutating func appendCubic(
     _ first: Point, _ second: Point, to end: Point
-  ) throws(PathDataError) {
+  ) throws(TextFault) {
     try append(.cubic(first, second, end), to: end)
     cubicControl = second
   }
 
   /// Raises the degree: the controls lie two thirds of the way to the quadratic curve's.
-  private mutating func appendQuadratic(_ control: Point, to end: Point) throws(PathDataError) {
+  private mutating func appendQuadratic(_ control: Point, to end: Point) throws(TextFault) {
     let first = current.interpolated(to: control, by: 2 / 3)
     let second = end.interpolated(to: control, by: 2 / 3)
     try append(.cubic(first, second, end), to: end)
     quadraticControl = control
   }
 
-  private mutating func appendArc(from origin: Point) throws(PathDataError) {
+  private mutating func appendArc(from origin: Point) throws(TextFault) {
     let radii = try scanner.point()
     let tilt = try scanner.number() / 360
     let isLarge = try scanner.flag()
@@ -109,7 +109,7 @@ struct PathDataParser {
   }
 
   /// Appends a piece, with a move in front where a closed subpath's start is left.
-  private mutating func append(_ element: PathElement, to end: Point) throws(PathDataError) {
+  private mutating func append(_ element: PathElement, to end: Point) throws(TextFault) {
     if isClosed { path.elements.append(.move(start)) }
     isClosed = false
     guard path.elements.count < Self.limit else {

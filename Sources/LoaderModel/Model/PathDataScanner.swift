@@ -82,7 +82,7 @@ struct PathDataScanner {
   }
 
   /// Reads a command letter; the first must be a move.
-  mutating func command(isFirst: Bool) throws(PathDataError) -> PathDataCommand {
+  mutating func command(isFirst: Bool) throws(TextFault) -> PathDataCommand {
     guard let byte = next, let command = PathDataCommand(byte) else { throw unexpected() }
     if isFirst && command.kind != .move { throw error(.pathWithoutMove, at: offset) }
     commandOffset = offset
@@ -110,13 +110,13 @@ struct PathDataScanner {
   }
 
   /// Reads two numbers.
-  mutating func point() throws(PathDataError) -> Point {
+  mutating func point() throws(TextFault) -> Point {
     let x = try number()
     return Point(x, try number())
   }
 
   /// Reads a number within the limits.
-  mutating func number() throws(PathDataError) -> Double {
+  mutating func number() throws(TextFault) -> Double {
     skipSeparator()
     let first = offset
     let isNegative = next == UInt8(ascii: "-")
@@ -130,7 +130,7 @@ struct PathDataScanner {
   }
 
   /// Reads a flag, which needs nothing between it and what follows.
-  mutating func flag() throws(PathDataError) -> Bool {
+  mutating func flag() throws(TextFault) -> Bool {
     skipSeparator()
     guard let byte = next, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
       throw error(.arcFlagExpected, at: offset)
@@ -149,14 +149,14 @@ struct PathDataScanner {
     isFirstArgument = false
   }
 
-  private func unexpected() -> PathDataError {
+  private func unexpected() -> TextFault {
     let length = UTF8Scalar(text, at: offset)?.length ?? 1
     let end = min(text.count, offset + length)
     return error(.unexpectedInPath(Bytes(text[min(offset, end)..<end])), at: offset, to: end)
   }
 
   /// A fault at a byte, or at some.
-  func error(_ fault: Fault, at start: Int, to end: Int? = nil) -> PathDataError {
-    PathDataError(fault: fault, offset: start, length: max(1, (end ?? start) - start))
+  func error(_ fault: Fault, at start: Int, to end: Int? = nil) -> TextFault {
+    TextFault(fault: fault, offset: start, length: max(1, (end ?? start) - start))
   }
 }

@@ -3,7 +3,7 @@
 import LoaderModel
 import Testing
 
-private func parse(_ text: String) -> Result<Color, ColorError> {
+private func parse(_ text: String) -> Result<Color, TextFault> {
   Color.parse(css: Bytes(text.utf8))
 }
 
