@@ -11,7 +11,7 @@ import contract
 import outputs
 import pages
 
-COUNT = 400
+COUNT = 150
 CURVES = (
     "linear", "easeIn", "easeOut", "easeInEaseOut", [0.7, -0.6, 0.3, 1.6], [0.1, 2, 0.9, -1],
     [0, 0, 1, 1], [1, 0, 0, 1], {"steps": 3}, {"steps": 4, "position": "start"})
@@ -21,14 +21,16 @@ PATHS = {
     "strokeEnd": (0, 1), "lineWidth": (0, 9), "bounds.size": ([1, 1], [60, 60]),
     "fillColor": ("#f00", "#00f8"), "strokeColor": ("rgb(1 2 3)", "hsl(90 50% 50%)"),
     "cornerRadius": (0, 12), "translation": ([0, 0], [5, -5])}
+# An outline that changes its size is for SMIL alone, and has no stroke interval.
+OUTLINE = {"bounds.size", "cornerRadius"}
 # One curve each that leaves 0…1: SMIL's splines can't say it, CSS's opacity can't show all of it.
 OVERSHOOT = {"timingFunction": [0.5, -0.8, 0.5, 1.8], "duration": 1.1}
 
 
-def animation(chance, key_path):
-    """A random animation of a key path."""
+def animation(chance, key_path, period):
+    """A random animation of a key path; the periods of one spec have a short common multiple."""
     low, high = PATHS[key_path]
-    made = {"keyPath": key_path, "duration": chance.choice((0.2, 1 / 3, 1, 2.7183))}
+    made = {"keyPath": key_path, "duration": period * chance.choice((1, 2, 3))}
     if chance.random() < 0.5:
         made |= {"from": low, "to": high, "timingFunction": chance.choice(CURVES)}
     else:
@@ -39,7 +41,7 @@ def animation(chance, key_path):
             made["keyTimes"] = [0, *inner, 1]
         made["timingFunctions"] = [chance.choice(CURVES) for _ in range(count - 1)]
     for key, choices in (
-            ("autoreverses", (True, False)), ("repeatDelay", (0, 0.3)), ("speed", (1, 0.3, -2)),
+            ("autoreverses", (True, False)), ("repeatDelay", (0, period)), ("speed", (1, 0.5, -2)),
             ("timeOffset", (0, 0.21)), ("begin", (0, -0.4, 0.4))):
         if chance.random() < 0.4:
             made[key] = chance.choice(choices)
@@ -55,9 +57,12 @@ def spec(seed):
         "lineCap": chance.choice(("butt", "round", "square"))}
     words = [word for word in PATHS if word != "cornerRadius" or layer["shape"]["type"] == "roundedRect"]
     chosen = chance.sample(words, chance.randint(1, 4))
+    if OUTLINE & set(chosen):
+        chosen = [word for word in chosen if not word.startswith("stroke")] or ["opacity"]
     if any(word.startswith("scale") for word in chosen):
         chosen = [word for word in chosen if not word.startswith("scale")] + ["scale"]
-    layer["animations"] = [animation(chance, word) for word in chosen]
+    period = chance.choice((0.2, 1 / 3, 1, 2.7183))
+    layer["animations"] = [animation(chance, word, period) for word in chosen]
     if chance.random() < 0.5:
         layer["replicator"] = {
             "count": chance.randint(1, 9), "delay": chance.choice((0.1, -0.07)), "rotation": 31}
@@ -90,7 +95,7 @@ def check(loader):
     contract.check_sheet(root)
     rules = tinycss2.parse_stylesheet(contract.sheet(root))
     assert not [rule for rule in rules if rule.type == "error"], loader
-    assert not re.search(r"\b0s\b|\d-\d*\.?\d+e|nan|inf\b", contract.sheet(root)), loader
+    assert not re.search(r"\d-\d*\.?\d+e|nan|inf\b", contract.sheet(root)), loader
     return len(animations) + len(contract.keyframes(root))
 
 
@@ -104,7 +109,7 @@ def test_curves_that_overshoot_move(engine, tool):
             "fillColor": "#d40", "strokeColor": "#04d", "lineWidth": 4,
             "animations": [{"keyPath": key_path, "from": low, "to": high, **OVERSHOOT}]}
         text = json.dumps({"version": 1, "layers": [layer]}).encode()
-        for mode in outputs.MODES:
+        for mode in outputs.MODES if key_path not in OUTLINE else ("smil",):
             svg = tool.output("-", "--animation", mode, stdin=text)
             loaders.append(outputs.Loader(key_path, mode, svg))
     page = pages.Page(engine, pages.inline(loaders))
