@@ -12,6 +12,8 @@ import pictures
 
 HOSTILE = ("<&\"'>", "]]>", "</title><script>", "é 漢 \U0001f600", "a\tb", "&amp;", "--> {{x}} ${y}", "\\")
 
+TOP = ".cell > svg, .cell > img { height: auto }"
+
 
 @pytest.fixture(scope="module")
 def stills(tool):
@@ -30,7 +32,7 @@ def test_has_the_same_box_everywhere(engine, stills):
                      for still in stills],
     }
     boxes = {
-        place: [pictures.box(shot) for shot in pages.Page(engine, cells, files=files).shot()]
+        place: [pictures.box(shot) for shot in pages.Page(engine, cells, TOP, files=files).shot()]
         for place, cells in places.items()}
     for i, still in enumerate(stills):
         seen = [boxes[place][i] for place in places]

@@ -28,8 +28,8 @@ def sparing(svg):
 
 PLACES = {
     "img": lambda uri: f'<img alt="" src="{uri}">',
-    "url()": lambda uri: f'<p class="fill" style="background:url({uri}) 0/100%"></p>',
-    "url('')": lambda uri: f"""<p class="fill" style="background:url('{uri}') 0/100%"></p>""",
+    "url()": lambda uri: f'<p class="fill" style="background:url({uri}) center/contain no-repeat"></p>',
+    "url('')": lambda uri: f"""<p class="fill" style="background:url('{uri}') center/contain no-repeat"></p>""",
     "script": lambda uri:
         f'<img alt=""><script>document.currentScript.previousSibling.src={json.dumps(uri)}</script>',
 }
