@@ -4,6 +4,7 @@
 import base64
 import itertools
 import json
+import time
 
 import websocket
 
@@ -95,3 +96,15 @@ class Chromium(Engine):
         answer = self._call(
             "Page.captureScreenshot", format="png", optimizeForSpeed=True, clip=clip)
         return base64.b64decode(answer["data"])
+
+    def metrics(self):
+        """Chromium's counters of the page's work, by name."""
+        self._call("Performance.enable")
+        answer = self._call("Performance.getMetrics")
+        return {metric["name"]: metric["value"] for metric in answer["metrics"]}
+
+    def freeze(self, seconds):
+        """Freezes the page as in a background tab for a while."""
+        self._call("Page.setWebLifecycleState", state="frozen")
+        time.sleep(seconds)
+        self._call("Page.setWebLifecycleState", state="active")
