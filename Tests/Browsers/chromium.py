@@ -4,7 +4,6 @@
 import base64
 import itertools
 import json
-import time
 
 import websocket
 
@@ -103,8 +102,5 @@ class Chromium(Engine):
         answer = self._call("Performance.getMetrics")
         return {metric["name"]: metric["value"] for metric in answer["metrics"]}
 
-    def freeze(self, seconds):
-        """Freezes the page as in a background tab for a while."""
-        self._call("Page.setWebLifecycleState", state="frozen")
-        time.sleep(seconds)
-        self._call("Page.setWebLifecycleState", state="active")
+    def _group(self):
+        return self._browser

@@ -30,7 +30,7 @@ def test_nothing_dear_is_used(tool):
 def test_no_animation_stands_still(tool):
     """Each has at least two values that differ."""
     seen = 0
-    for loader in outputs.every_output(tool):
+    for loader in filter(outputs.is_endless, outputs.every_output(tool)):
         root = outputs.parsed(loader.svg)
         for animation in root.iter(*contract.SMIL_ELEMENTS):
             assert len(set(animation.get("values").split(";"))) > 1, f"{loader}: {animation.attrib}"

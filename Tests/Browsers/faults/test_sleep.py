@@ -52,13 +52,11 @@ def test_goes_on_when_moved_in_the_page(engine, tool):
     assert not page.still_ones(loaders)
 
 
-def test_goes_on_after_a_freeze(engine, tool):
-    """The page frozen as a browser does with tabs in the background."""
-    if not hasattr(engine, "freeze"):
-        pytest.skip("only Chromium can be told to freeze a page")
+def test_goes_on_after_sleep(engine, tool):
+    """The whole browser stopped for a while, as on a machine that sleeps."""
     loaders = outputs.loaders(tool)
     page = pages.Page(engine, pages.inline(loaders))
-    engine.freeze(2)
+    engine.suspend(2)
     assert not page.still_ones(loaders)
 
 
