@@ -63,6 +63,9 @@ let package = Package(
       name: "SVGEmitterTests", dependencies: ["LoaderModel", "SVGEmitter"],
       swiftSettings: testSettings),
     .testTarget(
+      name: "GoldenTests", dependencies: ["LoaderModel", "SVGEmitter", "Templates"],
+      exclude: ["Cases"], swiftSettings: testSettings),
+    .testTarget(
       name: "CommandLineTests", dependencies: ["LoaderModel", "Templates", "loadergen"],
       swiftSettings: testSettings),
   ]
