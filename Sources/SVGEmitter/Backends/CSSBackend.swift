@@ -15,8 +15,8 @@ struct CSSBackend: Backend {
 
     struct Entry: Equatable {
       var keyframes: Int
-      var head: Bytes
-      var tail: Bytes
+      var head: ByteBuffer
+      var tail: ByteBuffer
     }
   }
 
@@ -35,7 +35,7 @@ struct CSSBackend: Backend {
     var delays: [Int64]
   }
 
-  private var keyframes: [Bytes] = []
+  private var keyframes: [ByteBuffer] = []
   private var rules: [Rule] = []
   private var delayRules: [DelayRule] = []
   /// The class numbers of each element: of its rule and of its delays.
@@ -120,9 +120,9 @@ struct CSSBackend: Backend {
     let cycles = active / Double(track.clock.period)
     let terminal = Lowering.terminal(track.pieces, cycles: cycles)
     let holds = cycles.isFinite && KeyFrames.areSame(terminal, track.after)
-    var count = Bytes("infinite" as StaticString)
+    var count = ByteBuffer("infinite")
     if cycles.isFinite {
-      count = []
+      count = ByteBuffer()
       count.append(cycles, decimals: 5)
     }
     signature.entries.append(entry(moving, count: count, fill: holds ? " forwards" : ""))
@@ -134,14 +134,14 @@ struct CSSBackend: Backend {
   }
 
   private mutating func entry(
-    _ moving: AttributeTrack, count: Bytes, fill: StaticString
+    _ moving: AttributeTrack, count: ByteBuffer, fill: StaticString
   ) -> Signature.Entry {
     let sheet = KeyframesRule(moving, format)
-    var head = Bytes(" " as StaticString)
+    var head = ByteBuffer(" ")
     NumberFormat.append(milliseconds: moving.track.clock.period, to: &head)
     head.append(" ")
     head += sheet.easing
-    var tail = Bytes(" " as StaticString)
+    var tail = ByteBuffer(" ")
     tail += count
     tail.append(fill)
     return Signature.Entry(keyframes: number(of: sheet.body), head: head, tail: tail)
@@ -150,19 +150,19 @@ struct CSSBackend: Backend {
   private mutating func entry(
     _ moving: AttributeTrack, count: StaticString, fill: StaticString
   ) -> Signature.Entry {
-    entry(moving, count: Bytes(count), fill: fill)
+    entry(moving, count: ByteBuffer(count), fill: fill)
   }
 
   private mutating func constant(
     _ value: Vector, _ moving: AttributeTrack, milliseconds: Int64, fill: StaticString
   ) -> Signature.Entry {
-    var head = Bytes(" " as StaticString)
+    var head = ByteBuffer(" ")
     NumberFormat.append(milliseconds: milliseconds, to: &head)
     let body = KeyframesRule.constant(value, moving, format)
-    return Signature.Entry(keyframes: number(of: body), head: head, tail: Bytes(fill))
+    return Signature.Entry(keyframes: number(of: body), head: head, tail: ByteBuffer(fill))
   }
 
-  private mutating func number(of body: Bytes) -> Int {
+  private mutating func number(of body: ByteBuffer) -> Int {
     if let known = keyframes.firstIndex(of: body) { return known }
     keyframes.append(body)
     return keyframes.count - 1

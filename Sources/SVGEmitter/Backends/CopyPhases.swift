@@ -32,12 +32,12 @@ struct CopyPhases {
   }
 
   /// Appends the counting properties' resets.
-  func appendProperties(to bytes: inout Bytes) {
+  func appendProperties(to bytes: inout ByteBuffer) {
     if steps != nil { bytes.append("--a:0;--b:0;") }
   }
 
   /// Appends the delay in the shorthand.
-  func appendDelay(to bytes: inout Bytes) { steps?.appendDelay(to: &bytes) }
+  func appendDelay(to bytes: inout ByteBuffer) { steps?.appendDelay(to: &bytes) }
 
   /// Appends the rules that tell copies apart; `name` appends the group's class.
   func appendRules(_ output: inout Output, _ name: (inout Output) -> Void) {
@@ -104,7 +104,7 @@ struct EvenSteps {
     return true
   }
 
-  func appendDelay(to bytes: inout Bytes) {
+  func appendDelay(to bytes: inout ByteBuffer) {
     bytes.append(" calc((var(--a) + var(--b))*")
     NumberFormat.append(milliseconds: step, to: &bytes)
     if divisor != 1 {

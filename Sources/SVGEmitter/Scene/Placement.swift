@@ -11,7 +11,7 @@ struct Placement {
     case rotation(Double, Point)
     case matrix(AffineTransform)
 
-    func append(to bytes: inout Bytes, _ format: ValueFormat) {
+    func append(to bytes: inout ByteBuffer, _ format: ValueFormat) {
       switch self {
       case .matrix(let matrix): format.append(matrix, to: &bytes)
       case .rotation(let degrees, let center):

@@ -9,7 +9,7 @@ internal import LoaderModel
 ///
 /// Relative numbers count from the point as it was written, so that rounding never adds up.
 struct PathData {
-  private var bytes: Bytes = []
+  private var bytes = ByteBuffer(capacity: 128)
   private let decimals: Int
   private let offset: Point
   /// The current point as a reader of the output has it.
@@ -24,7 +24,7 @@ struct PathData {
   ///   two paths of equal structure can be blended.
   static func bytes(
     _ path: Path, offset: Point, decimals: Int, isMorphable: Bool = false
-  ) -> Bytes {
+  ) -> ByteBuffer {
     var data = PathData(decimals: decimals, offset: offset)
     for element in path.elements {
       if isMorphable { data.appendAbsolute(element) } else { data.append(element) }
@@ -35,7 +35,6 @@ struct PathData {
   private init(decimals: Int, offset: Point) {
     self.decimals = decimals
     self.offset = offset
-    bytes.reserveCapacity(64)
   }
 
   private func snapped(_ p: Point) -> Point {
@@ -55,7 +54,9 @@ struct PathData {
     case .cubic(let c1, let c2, let p): appendCubic(snapped(c1), snapped(c2), snapped(p))
     case .arc(let arc): appendArc(arc)
     case .close:
-      if bytes.last != UInt8(ascii: "z") { bytes.append(UInt8(ascii: "z")) }
+      if bytes.isEmpty || bytes[bytes.count - 1] != UInt8(ascii: "z") {
+        bytes.append(UInt8(ascii: "z"))
+      }
       letter = 0
       pen = subpathStart
     }
@@ -99,15 +100,15 @@ struct PathData {
   ) {
     let (start, before) = (bytes.count, letter)
     command(relative, b)
-    let relativeBytes = bytes[start...]
-    let relativeLetter = letter
-    bytes.removeSubrange(start...)
+    let (middle, relativeLetter) = (bytes.count, letter)
     letter = before
     command(absolute, a)
-    if bytes.count - start < relativeBytes.count { return }
-    bytes.removeSubrange(start...)
-    bytes.append(contentsOf: relativeBytes)
-    letter = relativeLetter
+    if bytes.count - middle < middle - start {
+      bytes.remove(start..<middle)
+    } else {
+      bytes.truncate(to: middle)
+      letter = relativeLetter
+    }
   }
 
   private mutating func command(
@@ -122,10 +123,9 @@ struct PathData {
 
   /// Appends a number with a separator only where it would run into the one before.
   private mutating func append(_ number: Double, isFirst: Bool) {
-    let start = bytes.count
-    bytes.append(UInt8(ascii: " "))
+    let isNegative = NumberFormat.rounded(number, decimals) < 0
+    if !isFirst && !isNegative { bytes.append(UInt8(ascii: " ")) }
     bytes.append(number, decimals: decimals)
-    if isFirst || bytes[start + 1] == UInt8(ascii: "-") { bytes.remove(at: start) }
   }
 
   private mutating func appendAbsolute(_ element: PathElement) {
