@@ -13,8 +13,8 @@ struct CopyPhases {
   private let steps: EvenSteps?
 
   /// nil unless the elements are all the children of one copy group, with one animation each.
-  init?(_ elements: [Int], _ delays: [[Int64]], _ markup: Markup, _ animations: Int) {
-    guard animations == 1, let first = elements.first, first > 0,
+  init?(_ elements: [Int], _ delays: [Int64], _ markup: Markup) {
+    guard elements.count == delays.count, let first = elements.first, first > 0,
       markup.elements[first - 1].isCopyGroup
     else { return nil }
     let group = first - 1
@@ -25,10 +25,10 @@ struct CopyPhases {
     }
     if child != markup.elements[group].end { return nil }
     self.group = group
-    self.delays = delays.map { $0[0] }
+    self.delays = delays
     let track = markup.animations[markup.elements[first].animations.lowerBound].track
     let clock = markup.tracks[track].track.clock
-    steps = clock.active == nil ? EvenSteps(self.delays, period: clock.period) : nil
+    steps = clock.active == nil ? EvenSteps(delays, period: clock.period) : nil
   }
 
   /// Appends the counting properties' resets.

@@ -4,7 +4,9 @@ internal import LoaderModel
 
 /// A layer made ready to be written once for each copy: transforms as levels, content as parts, and
 /// everything that moves as an index into the markup's tracks.
-struct LayerPlan {
+///
+/// A class, since it is read for every copy and copying it would take longer than writing one.
+final class LayerPlan {
   /// A factor of the layer's transform, outermost first.
   enum Level {
     case fixed(AffineTransform)
@@ -27,11 +29,15 @@ struct LayerPlan {
   var childLevels: [Int] = []
   /// The sublayers.
   var children: SiblingPlan = SiblingPlan()
+  /// Whether copies are written without looking at everything again; asked when the plan is made.
+  private(set) lazy var isPlain = hasOnePlainElement
+
+  init(layer: Layer) { self.layer = layer }
 }
 
 extension LayerPlan {
   /// Whether it is one element that nothing but its opacity moves, fully opaque where that does.
-  var isPlain: Bool {
+  private var hasOnePlainElement: Bool {
     guard parts.count == 1, children.plans.isEmpty, parts[0].turn == nil, levels.count <= 1,
       childLevels.isEmpty || parts[0].isSizeMoving,
       opacityTracks.isEmpty
@@ -71,8 +77,8 @@ struct SiblingPlan {
   var orderTracks: [Int] = []
 }
 
-/// An element of a layer's content.
-struct PartPlan {
+/// An element of a layer's content; a class for the reason that `LayerPlan` is one.
+final class PartPlan {
   /// What is drawn.
   enum Form {
     case circle(Point, Double)

@@ -46,8 +46,8 @@ enum NumberFormat {
     // A number below 1 has all its places written, and no 0 before the point.
     let digits = max(places, NumberFormat.digits(of: units))
     let length = places > 0 ? digits + 1 : digits
-    bytes.append(room: 24) { buffer, start in
-      fill(buffer, from: start + length, units, places, digits)
+    bytes.append(room: 24) { buffer in
+      fill(buffer, from: length, units, places, digits)
       return length
     }
   }
