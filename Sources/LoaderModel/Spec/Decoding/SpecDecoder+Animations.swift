@@ -28,6 +28,7 @@ extension SpecDecoder {
     }
     if let value = reader[.timingFunction]?.value {
       animation.timingFunction = timingFunction(value)
+      animation.timingFunctionRange = value.range
     }
     if let group = reader[.group]?.value {
       animation.content = .group(animations(group, on: layer, inGroup: true))

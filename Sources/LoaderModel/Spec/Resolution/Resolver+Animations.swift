@@ -35,6 +35,7 @@ extension Resolver {
     case .keyframes(let keyframes):
       guard var animation = self.keyframes(keyframes, timing, layer) else { return nil }
       animation.source = spec.source
+      animation.timingFunctionSource = spec.timingFunctionRange
       return .keyframes(animation)
     }
   }
