@@ -4,13 +4,13 @@
 extension Fault {
   /// - Parameter excess: how far the ink reaches beyond each side that it crosses, in user units.
   static func inkOutsideCanvas(_ excess: [(side: StaticString, distance: Double)]) -> Fault {
-    var where_ = Wording()
+    var places = Wording()
     for (index, entry) in excess.enumerated() {
-      if index > 0 { where_.append(index == excess.count - 1 ? " and " : ", ") }
-      where_ = "\(where_)\(rounded(entry.distance)) \(entry.side)"
+      if index > 0 { places.append(index == excess.count - 1 ? " and " : ", ") }
+      places = "\(places)\(rounded(entry.distance)) \(entry.side)"
     }
     return Fault(
-      "ink-outside-canvas", wording: "the layer paints outside the canvas: \(where_)",
+      "ink-outside-canvas", wording: "the layer paints outside the canvas: \(places)",
       help: "it is cut off there; move it inwards, or make room with \"padding\"")
   }
 

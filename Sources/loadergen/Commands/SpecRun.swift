@@ -20,6 +20,7 @@ struct SpecRun {
   ) throws(SpecSource.Failure) {
     source = try SpecSource(operand)
     found = Diagnostics(source: source.bytes)
+    found.keepsDocument = settings.printsJSON
     guard let spec = LoaderSpec.decode(source.bytes, name: source.baseName, diagnostics: &found)
     else { return }
     let overrides: [ParameterOverride]

@@ -10,7 +10,7 @@ struct InkInstants {
 
   /// - Parameters:
   ///   - moving: layers with the delays of their animations, in seconds.
-  ///   - count: about how many even instants.
+  ///   - count: about how many even instants, and at most twice as many at key values.
   init(_ moving: [(layer: Layer, delay: Double)], isSteady: Bool, count: Int) {
     for (layer, delay) in moving {
       for animation in layer.animations {
@@ -21,9 +21,9 @@ struct InkInstants {
     let end = lead + span
     for k in 1..<max(2, count) { times.append(end * Double(k) / Double(count)) }
     for (layer, delay) in moving {
-      for animation in layer.animations.prefix(16) {
+      for animation in layer.animations where times.count < 3 * count {
         let clock = Clock(animation.timing, delay: delay, isSteady: isSteady)
-        if clock.frozenWays == nil { addKeys(of: animation, clock) }
+        if clock.frozenWays == nil { addKeys(of: animation, clock, count) }
       }
     }
   }
@@ -44,13 +44,13 @@ struct InkInstants {
   }
 
   /// The ends of ways and the key times of one cycle, each with an instant just before.
-  private mutating func addKeys(of animation: Animation, _ clock: Clock) {
+  private mutating func addKeys(of animation: Animation, _ clock: Clock, _ count: Int) {
     let way = clock.cycle / clock.waysPerCycle
     var shares = [0, 1.0]
     if case .keyframes(let keyframes) = animation, keyframes.timing.timingFunction == .linear {
       shares.append(contentsOf: keyframes.keyTimes.prefix(32))
     }
-    for share in shares {
+    for share in shares where times.count < 3 * count {
       add(share * way, clock)
       if clock.autoreverses { add((2 - share) * way, clock) }
     }

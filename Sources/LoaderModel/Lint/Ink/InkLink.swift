@@ -36,7 +36,9 @@ struct InkLink {
     }
     var states = [still]
     if !layer.animations.isEmpty {
-      states = InkInstants([(layer, 0)], isSteady: isSteady, count: count).times.map {
+      let most = Self.mostInstants(of: layer, still)
+      let instants = InkInstants([(layer, 0)], isSteady: isSteady, count: min(count, most))
+      states = instants.times.map {
         LayerState(of: layer, at: $0, delay: 0, isSteady: isSteady)
       }
     }
@@ -44,6 +46,12 @@ struct InkLink {
     let outlines = Self.outlines(of: layer, states)
     forms = outlines.map { $0.reach }
     cost = outlines.reduce(0) { $0 + $1.cost }
+  }
+
+  /// How many outlines may be made of a layer whose geometry moves.
+  private static func mostInstants(of layer: Layer, _ still: LayerState) -> Int {
+    guard layer.animations.contains(where: { $0.movesGeometry }) else { return .max }
+    return max(4, 10_000 / max(1, InkOutline(layer.content, still.whole).cost))
   }
 
   /// What the layer paints at most: in each state where its geometry moves, else once with the

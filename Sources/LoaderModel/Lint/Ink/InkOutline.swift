@@ -113,11 +113,12 @@ extension Path {
         self
       }
     if part.elements.isEmpty { return nil }
-    return part.dashed(paint.lineDashPattern, phase: state.lineDashPhase)
+    return part.dashed(
+      paint.lineDashPattern, phase: state.lineDashPhase, capsPaint: paint.lineCap != .butt)
   }
 
   /// The dashes as paths of their own; the whole path where they are many.
-  private func dashed(_ pattern: [Double], phase: Double) -> Path {
+  private func dashed(_ pattern: [Double], phase: Double, capsPaint: Bool) -> Path {
     let period = pattern.reduce(0, +)
     guard period > 0, subpaths.count == 1 else { return self }
     let length = self.length
@@ -128,7 +129,9 @@ extension Path {
     while start < length {
       for (index, dash) in pattern.enumerated() {
         if index % 2 == 0 {
-          let part = trimmed(from: start / length, to: (start + dash) / length)
+          // A dash without length still has its caps.
+          let dot = capsPaint ? 1e-6 * length : 0
+          let part = trimmed(from: start / length, to: (start + max(dash, dot)) / length)
           result.elements.append(contentsOf: part.elements)
         }
         start += dash

@@ -76,8 +76,9 @@ extension InkSurvey {
     }
     let instants =
       moving.isEmpty ? [0] : InkInstants(moving, isSteady: isSteady, count: count).times
+    let cost = moving.reduce(4) { $0 + $1.layer.animations.count }
     for time in instants where exactBudget > 0 {
-      exactBudget -= 4
+      exactBudget -= cost
       if let excess = excess(of: places, at: time), excess.most > slack { found(excess) }
     }
   }

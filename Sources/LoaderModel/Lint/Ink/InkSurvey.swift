@@ -13,9 +13,9 @@ struct InkSurvey {
   /// The layer that is looked at, and what it is in, outermost first.
   var chain: [InkLink] = []
   /// How many images of regions may still be taken.
-  private var regionBudget = 4_000_000
+  private var regionBudget = 3_000_000
   /// How many pieces of outlines may still be measured exactly.
-  var exactBudget = 1_500_000
+  var exactBudget = 500_000
   /// How many even instants of a cycle are looked at.
   let instantCount: Int
 
@@ -24,18 +24,23 @@ struct InkSurvey {
     self.slack = slack
     isSteady = loader.start == .steady
     var moving = 1
-    loader.layers.forEachLayer { if !$0.animations.isEmpty { moving += 1 } }
-    instantCount = min(120, max(6, 60_000 / moving))
+    loader.layers.forEachLayer { $0.animations.forEachAnimation { _ in moving += 1 } }
+    instantCount = min(120, max(4, 200_000 / moving))
   }
 
   /// Reports the layers, outermost first.
-  mutating func visit(_ layers: [Layer], report: (Layer, SideExcess) -> Void) {
+  ///
+  /// - Parameter isKnown: whether a layer needn't be looked at, only what is in it.
+  mutating func visit(
+    _ layers: [Layer], isKnown: (SourceRange) -> Bool, report: (SourceRange, SideExcess) -> Void
+  ) {
     for layer in layers where regionBudget > 0 {
       if layer.isNeverSeen { continue }
       chain.append(InkLink(layer, isSteady: isSteady, count: instantCount))
       spend(chain.last.map { 4 * ($0.placements.count + $0.cost) } ?? 0)
-      if let excess = excess(), excess.most > slack { report(layer, excess) }
-      visit(layer.sublayers, report: report)
+      let place = layer.source.opening
+      if !isKnown(place), let excess = excess(), excess.most > slack { report(place, excess) }
+      visit(layer.sublayers, isKnown: isKnown, report: report)
       chain.removeLast()
     }
   }

@@ -8,10 +8,13 @@ enum InkOutsideCanvas {
   static func check(_ loader: borrowing Loader, _ findings: inout LintFindings) {
     let slack = leastExcess * min(loader.size.width, loader.size.height) * (1 + 1e-9)
     var survey = InkSurvey(loader, slack: slack)
-    survey.visit(loader.layers) { layer, excess in
-      findings.report(
-        .inkOutsideCanvas(excess.sides(beyond: slack)), at: layer.source.opening)
+    var known = findings
+    survey.visit(loader.layers) {
+      known.isKnown($0)
+    } report: { place, excess in
+      known.report(.inkOutsideCanvas(excess.sides(beyond: slack)), at: place)
     }
+    findings = known
   }
 }
 
