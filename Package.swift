@@ -63,6 +63,9 @@ let package = Package(
       name: "SVGEmitterTests", dependencies: ["LoaderModel", "SVGEmitter"],
       swiftSettings: testSettings),
     .testTarget(
+      name: "ReadBackTests", dependencies: ["LoaderModel", "SVGEmitter"],
+      swiftSettings: testSettings),
+    .testTarget(
       name: "CommandLineTests", dependencies: ["LoaderModel", "Templates", "loadergen"],
       swiftSettings: testSettings),
   ]
