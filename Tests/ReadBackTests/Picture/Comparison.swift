@@ -33,13 +33,15 @@ struct Comparison {
       }
       if absorbs(tolerance) { return }
     }
+    if repeatsLast() { return }
     if j < oracle.count, oracle[j].isFaint(tolerance) {
       j += 1
     } else if i < file.count, file[i].isFaint(tolerance) {
       i += 1
     } else {
       let (a, b) = (i < file.count ? file[i].summary : "nothing", j < oracle.count ? oracle[j].summary : "nothing")
-      fault = "\(reason)\n    file   [\(i)] \(a)\n    oracle [\(j)] \(b)"
+      let rest = file.dropFirst(i + 1).prefix(3).map { "\n           then \($0.summary)" }.joined()
+      fault = "\(reason)\n    file   [\(i)] \(a)\(rest)\n    oracle [\(j)] \(b)"
     }
   }
 
@@ -60,7 +62,7 @@ struct Comparison {
       {
         return nil
       }
-      return coincide([a], b, tolerance.position) ? nil : "strokes lie apart"
+      return coincide([a], b, tolerance) ? nil : "strokes lie apart"
     case (.text(let line, _, _, _), .text(let other, _, _, _)):
       if line != other { return "texts" }
       return liesAlike(a, b, tolerance.position) ? nil : "texts lie apart"
@@ -97,19 +99,30 @@ struct Comparison {
 
   // MARK: Strokes in parts
 
+  /// Whether the file paints a part of the last stroke once more, which shows nothing new.
+  private mutating func repeatsLast() -> Bool {
+    guard i < file.count, j > 0, case .stroke = file[i].kind, case .stroke = oracle[j - 1].kind,
+      file[i].opacity >= 0.999, paintDifference(file[i], oracle[j - 1], tolerances[j - 1]) == nil,
+      oracle[j - 1].polylines.isNear(file[i].samples, tolerances[j - 1].position)
+    else { return false }
+    i += 1
+    return true
+  }
+
   /// Whether one stroke of the evaluator is this and the next elements of the file together.
   private mutating func absorbs(_ tolerance: Tolerance) -> Bool {
     guard case .stroke = oracle[j].kind else { return false }
     var taken: [DisplayItem] = []
     let lines = oracle[j].polylines
-    while i + taken.count < file.count {
-      let next = file[i + taken.count]
+    for k in i..<file.count {
+      let next = file[k]
+      if next.isFaint(Tolerance()) { continue }
       guard case .stroke = next.kind, paintDifference(next, oracle[j], tolerance) == nil,
         lines.isNear(next.samples, tolerance.position)
       else { return false }
       taken.append(next)
-      if coincide(taken, oracle[j], tolerance.position) {
-        i += taken.count
+      if coincide(taken, oracle[j], tolerance) {
+        i = k + 1
         j += 1
         return true
       }
@@ -117,11 +130,15 @@ struct Comparison {
     return false
   }
 
-  private func coincide(_ parts: [DisplayItem], _ whole: DisplayItem, _ tolerance: Double) -> Bool {
+  private func coincide(
+    _ parts: [DisplayItem], _ whole: DisplayItem, _ tolerance: Tolerance
+  ) -> Bool {
     let lines = parts.flatMap(\.polylines)
-    guard lines.isNear(whole.samples, tolerance) else { return false }
+    guard lines.isNear(whole.longer(than: tolerance.length).samples, tolerance.position) else {
+      return false
+    }
     let others = whole.polylines
-    return parts.allSatisfy { others.isNear($0.samples, tolerance) }
+    return parts.allSatisfy { others.isNear($0.samples, tolerance.position) }
       && (parts.contains(where: \.hasJoinedSeam) == whole.hasJoinedSeam)
   }
 }
@@ -146,6 +163,14 @@ extension DisplayItem {
         return points.map(matrix.apply)
       }
     }
+  }
+
+  /// Without the parts of a stroke that are too short to be missed.
+  fileprivate func longer(than length: Double) -> DisplayItem {
+    guard case .stroke(let pen, let runs) = kind else { return self }
+    var item = self
+    item.kind = .stroke(pen, runs.filter { $0.length * matrix.greatestFactor > length })
+    return item
   }
 
   /// Whether a closed outline with a corner at its seam is painted with a join there.

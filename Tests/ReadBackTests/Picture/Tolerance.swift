@@ -47,7 +47,7 @@ struct Change {
   init(from a: DisplayItem, to b: DisplayItem) {
     opacity = abs(a.opacity - b.opacity)
     color = a.paint.distance(to: b.paint) ?? 0
-    length = abs(a.paintedLength - b.paintedLength)
+    length = a.lengthChange(to: b)
     position = a.samples.distance(to: b.samples) ?? 0
     if case .stroke(let pen, _) = a.kind, case .stroke(let other, _) = b.kind {
       position = max(position, abs(pen.width - other.width) * a.matrix.greatestFactor)
@@ -95,6 +95,19 @@ extension DisplayItem {
     return runs.reduce(0) { $0 + $1.length } * matrix.greatestFactor
   }
 
+  /// By how much the ends of its parts move; where there are more parts, the shortest is the new one.
+  fileprivate func lengthChange(to other: DisplayItem) -> Double {
+    guard case .stroke(_, let runs) = kind, case .stroke(_, let others) = other.kind else { return 0 }
+    let factor = max(matrix.greatestFactor, other.matrix.greatestFactor)
+    if runs.count != others.count {
+      let more = runs.count > others.count ? runs : others
+      return factor * (more.map(\.length).min() ?? 0)
+    }
+    return factor * zip(runs, others).reduce(0) {
+      max($0, abs($1.0.from - $1.1.from), abs($1.0.to - $1.1.to))
+    }
+  }
+
   /// Points on the canvas that tell where it lies.
   var samples: [Point] {
     switch kind {
@@ -122,23 +135,27 @@ extension DisplayItem {
       if pen.width * matrix.greatestFactor <= tolerance.position || runs.isEmpty { return true }
       return paintedLength <= tolerance.length
     case .fill:
-      let (width, height) = outline.extent
-      return min(width, height) * matrix.greatestFactor <= 2 * tolerance.position
-        || max(width, height) * matrix.leastFactor <= 2 * tolerance.position
+      let (longest, shortest) = outline.extent
+      return shortest * matrix.greatestFactor <= 2 * tolerance.position
+        || longest * matrix.leastFactor <= 2 * tolerance.position
     }
   }
 }
 
 extension Outline {
-  /// Width and height in its own coordinates.
-  fileprivate var extent: (Double, Double) {
-    let points = contours.flatMap(\.points)
-    guard let first = points.first else { return (0, 0) }
-    var (low, high) = (first, first)
-    for p in points {
-      low = Point(min(low.x, p.x), min(low.y, p.y))
-      high = Point(max(high.x, p.x), max(high.y, p.y))
+  /// The longest and shortest way across, in its own coordinates.
+  fileprivate var extent: (longest: Double, shortest: Double) {
+    var (longest, shortest) = (0.0, 0.0)
+    for contour in contours {
+      let start = contour.points[0]
+      var far = Point.zero
+      for p in contour.points where (p - start).length > far.length { far = p - start }
+      longest = max(longest, far.length)
+      for p in contour.points where far.length > 0 {
+        let way = p - start
+        shortest = max(shortest, abs(way.x * far.y - way.y * far.x) / far.length)
+      }
     }
-    return (high.x - low.x, high.y - low.y)
+    return (longest, shortest)
   }
 }
