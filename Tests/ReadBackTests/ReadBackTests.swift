@@ -1,27 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
-import LoaderModel
-import SVGEmitter
 import Testing
 
-/// What emitted files show by SMIL's and CSS's own rules, against the evaluator.
-@Suite struct ReadBackTests {
-  static let specs: [URL] = {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return ["Templates", "Tests/Browsers/specs"].flatMap { folder in
-      let url = root.appendingPathComponent(folder)
-      let files = (try? FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)) ?? []
-      return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
-    }
-  }()
+@testable import readback
 
-  @Test(arguments: specs) func specShowsTheEvaluatorsPicture(_ file: URL) throws {
-    let loader = try SpecReading.loader([UInt8](try Data(contentsOf: file)))
-    var cases = try Cases(loader, seed: 1)
-    cases.instantCount = 24
-    let outcome = try cases.run(Cases.Mode.allCases)
-    #expect(outcome.fault == nil, "\(outcome.fault ?? "")")
-  }
+@Test func shrinkingFindsTheLeastChoices() {
+  let small = Shrinking.shrunk([9, 4, 77, 3, 120, 8], budget: 500) { $0.contains { $0 >= 70 } }
+  #expect(small == [70])
 }
