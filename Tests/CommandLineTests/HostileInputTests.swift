@@ -98,6 +98,10 @@ struct HostileInputTests {
       let one = "{ \"count\": 10000 }"
       return circle("\"replicator\": [\(repeated(one + ", ", 5_000))\(one)]")
     },
+    HostileSpec("70 MB of output", "limit-output") {
+      let text = "\"text\": { \"string\": \"\(repeated("x", 7_000))\" }"
+      return layers("{ \(text), \"replicator\": { \"count\": 10000, \"translation\": [0, 1] } }")
+    },
     HostileSpec("60,000 layers", "limit-elements") {
       let layer = "{ \"shape\": { \"type\": \"circle\" } }"
       return layers("\(repeated(layer + ", ", 59_999))\(layer)")
