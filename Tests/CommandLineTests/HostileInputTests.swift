@@ -131,6 +131,23 @@ struct HostileInputTests {
   ]
 
   static let work: [HostileSpec] = [
+    HostileSpec("an eased lap a thousand times in another", "too-many-keyframes") {
+      let ends = [("strokeStart", 2), ("strokeEnd", 2_000)].map { name, duration in
+        """
+        { "keyPath": "\(name)", "from": 0, "to": 2, "duration": \(duration),
+          "timingFunction": "easeInEaseOut" }
+        """
+      }
+      return circle(
+        "\"strokeColor\": \"red\", \"strokeWrap\": true, \"animations\": [\(ends[0]), \(ends[1])]")
+    },
+    HostileSpec("ten thousand eased values in an eased cycle", "too-many-keyframes") {
+      let values = (0..<9_000).map { "\($0 % 2)" }.joined(separator: ",")
+      let curve = "[0.3, 0, 0.1, 1]"
+      let timing = "\"timingFunctions\": [\(curve)], \"timingFunction\": \(curve), \"duration\": 9"
+      return circle(
+        "\"animations\": [{ \"keyPath\": \"opacity\", \"values\": [\(values)], \(timing) }]")
+    },
     HostileSpec("forEach in forEach in forEach", "limit-elements") {
       layers(
         ["k", "j", "i"].reduce("{ \"shape\": { \"type\": \"circle\" } }") { inner, index in
