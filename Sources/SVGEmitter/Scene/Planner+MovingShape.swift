@@ -95,7 +95,7 @@ extension Planner {
       return Planner.staysPositive(width, height, 2 * inset)
     case .oval(nil) where anchor == Point(0.5, 0.5) && Planner.areAlwaysEqual(width, height):
       part.form = .circle(.zero, 0)
-      plan(.r, width.mapped { Vector($0[0] / 2 - inset, 0, 0, 0) }, source, &part)
+      plan(.r, width.mapped { Vector($0[0] / 2 - inset, 0, 0, 0) }, source, part)
       return Planner.staysPositive(width, height, 2 * inset)
     case .oval(nil):
       part.form = .ellipse(.zero, .zero)
