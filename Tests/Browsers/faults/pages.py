@@ -80,7 +80,7 @@ def still(shot, names, least=0.02):
         time.sleep(0.05)
         now = shot()
         for i in list(waiting):
-            if pictures.apart(first[i], now[i]) > least:
+            if pictures.changed(first[i], now[i]) > least:
                 del waiting[i]
     return [str(name) for name in waiting.values()]
 
