@@ -76,8 +76,9 @@ struct KeyframesRule {
     return bytes
   }
 
-  /// For each frame the next one of equal declarations, or the number of frames. By sorting, since
-  /// there may be ten thousand.
+  /// For each frame the next one of equal declarations, or the number of frames.
+  ///
+  /// By sorting, since there may be ten thousand.
   private static func nextEqual(_ frames: [Frame]) -> [Int] {
     var next = [Int](repeating: frames.count, count: frames.count)
     let sorted = frames.indices.sorted { i, j in

@@ -78,7 +78,9 @@ extension Planner {
     _ target: AttributeTrack.Target, _ track: Track, _ source: SourceRange,
     _ part: PartPlan
   ) {
-    if !track.isConstant { return part.tracks.append(register(target, track, source: source)) }
+    if !track.isConstantButForRounding {
+      return part.tracks.append(register(target, track, source: source))
+    }
     let value = track.pieces.first?.first ?? .zero
     switch target {
     case .strokeDasharray: part.paint.lineDashPattern = [value[0], value[1]]

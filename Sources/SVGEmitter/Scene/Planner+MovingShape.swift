@@ -93,6 +93,10 @@ extension Planner {
       part.form = .rect(Rect(0, 0, layer.bounds.width, layer.bounds.height), 0)
       planBox(width, height, anchor, inset, source, part)
       return Planner.staysPositive(width, height, 2 * inset)
+    case .oval(nil) where anchor == Point(0.5, 0.5) && Planner.areAlwaysEqual(width, height):
+      part.form = .circle(.zero, 0)
+      plan(.r, width.mapped { Vector($0[0] / 2 - inset, 0, 0, 0) }, source, part)
+      return Planner.staysPositive(width, height, 2 * inset)
     case .oval(nil):
       part.form = .ellipse(.zero, .zero)
       planAxis(.cx, .rx, width, anchor.x, inset, source, part)
@@ -122,6 +126,13 @@ extension Planner {
       part.tracks.append(register(.rx, track, source: timeline.source(of: .cornerRadius)))
     }
     return Planner.staysPositive(width, height, 2 * inset)
+  }
+
+  /// Whether both move alike, so that an oval is a circle at all times.
+  private static func areAlwaysEqual(_ width: Signal, _ height: Signal) -> Bool {
+    guard let one = width.track, let other = height.track else { return false }
+    return one.pieces == other.pieces && one.clock == other.clock && one.before == other.before
+      && one.after == other.after
   }
 
   private static func staysPositive(_ width: Signal, _ height: Signal, _ inset: Double) -> Bool {

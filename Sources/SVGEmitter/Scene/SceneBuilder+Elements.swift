@@ -49,7 +49,7 @@ extension SceneBuilder {
     markup.begin(.circle)
     write(.cx, center.x)
     write(.cy, center.y)
-    markup.attribute(.r, radius, decimals: format.precision)
+    writeStill(.r, radius)
   }
 
   /// Writes a number unless it is 0, which is what a missing one means.

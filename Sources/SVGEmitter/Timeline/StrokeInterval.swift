@@ -99,10 +99,11 @@ struct StrokeInterval {
   /// seam; empty and full windows have patterns of their own.
   private func lapped(_ window: Track) -> Track {
     let length = path.length
-    var latest = 0.0
-    for piece in window.pieces { latest = max(latest, piece.first[0], piece.last[0]) }
-    let laps = latest.rounded(.up)
     let pieces = windowPieces(window, number: 1, bounds: [0, 1])
+    // A curve may run ahead in between, and the pieces are cut where it turns round.
+    var latest = max(0, window.before[0], window.after[0])
+    for piece in pieces { latest = max(latest, piece.first[0], piece.last[0]) }
+    let laps = latest.rounded(.up)
     let full = StrokeInterval.fullPattern(path, length)
     // A lap that rounding made shorter than the outline would begin anew just before the seam.
     let lap = startsAtSeam(window) ? (3 * length).rounded(.up) : length + StrokeInterval.slack

@@ -27,6 +27,17 @@ struct Track {
     return true
   }
 
+  /// Whether the value never changes by more than rounding does.
+  var isConstantButForRounding: Bool {
+    guard let value = pieces.first?.from else { return true }
+    func isSame(_ other: Vector) -> Bool {
+      let difference = other - value
+      return max(difference.max(), -difference.min()) <= 1e-9
+    }
+    if clock.active != nil && !(isSame(before) && isSame(after)) { return false }
+    return pieces.allSatisfy { isSame($0.from) && isSame($0.to) }
+  }
+
   /// The value at an instant in seconds for a copy with some delay in seconds.
   func value(at time: Double, delay: Double) -> Vector {
     let milliseconds = time * 1_000
