@@ -6,7 +6,6 @@ import dataclasses
 import numpy
 import PIL.Image
 import PIL.ImageChops
-import PIL.ImageFilter
 
 LARGE = 32  # of 255: more is a pixel far off
 TILES = 10  # a side
@@ -40,10 +39,11 @@ class Deviation:
 
 def differ(moving, still):
     """The deviation of one RGB picture from another of the same size."""
-    plain = _array(PIL.ImageChops.difference(moving, still)).max(axis=2)
+    a, b = (numpy.asarray(picture).astype(numpy.int16) for picture in (moving, still))
+    plain = numpy.abs(a - b).max(axis=2)
     if not plain.any():
         return Deviation()
-    near, far = (_apart(moving, still, radius) for radius in (1, 2))
+    near, far = (_apart(a, b, radius) for radius in (1, 2))
     height, width = (length // TILES for length in plain.shape)
     tiles = (far > LARGE).reshape(TILES, height, TILES, width).mean(axis=(1, 3))
     values = (plain.mean(), _percent(plain), near.mean(), _percent(near), 100 * tiles.max())
@@ -59,10 +59,6 @@ def side_by_side(moving, still):
     return sheet
 
 
-def _array(picture):
-    return numpy.asarray(picture).astype(numpy.int16)
-
-
 def _percent(differences):
     return 100 * (differences > LARGE).mean()
 
@@ -73,8 +69,15 @@ def _apart(a, b, radius):
 
 
 def _outside(picture, other, radius):
-    size = 2 * radius + 1
-    low = _array(other.filter(PIL.ImageFilter.MinFilter(size)))
-    high = _array(other.filter(PIL.ImageFilter.MaxFilter(size)))
-    values = _array(picture)
-    return numpy.maximum(numpy.maximum(low - values, values - high), 0)
+    low, high = (_spread(other, choose, radius) for choose in (numpy.minimum, numpy.maximum))
+    return numpy.maximum(numpy.maximum(low - picture, picture - high), 0)
+
+
+def _spread(pixels, choose, radius):
+    """Each pixel's least or greatest value among those at most so far away."""
+    for axis in (0, 1) * radius:
+        edges = [(int(axis == i), int(axis == i)) for i in range(3)]
+        padded = numpy.moveaxis(numpy.pad(pixels, edges, mode="edge"), axis, 0)
+        pixels = numpy.moveaxis(
+            choose(choose(padded[:-2], padded[1:-1]), padded[2:]), 0, axis)
+    return pixels

@@ -89,8 +89,7 @@ class Comparer:
     def compare(self, spec, mode, instants, options):
         """What the tool makes of a spec with these options, at these instants."""
         stills = self._still_frames(spec, instants)
-        animation = "none" if mode == "still" else mode
-        self.engine.load(self._tool.output(spec, "--animation", animation, *options), SIZE, SIZE)
+        self.engine.load(self._tool.output(spec, "--animation", mode, *options), SIZE, SIZE)
         pictures = {}
         for instant in instants:
             self.engine.seek(instant)
