@@ -151,11 +151,17 @@ struct PathData {
     }
   }
 
+  /// A radius that isn't written as 0: WebKit takes such an arc for a line, which it can't blend with
+  /// an arc.
+  private func morphable(_ radius: Double) -> Double {
+    max(radius, NumberFormat.least(decimals))
+  }
+
   private mutating func appendMorphable(_ arc: Arc) {
     for part in 1...2 {
       let end = snapped(arc.point(at: arc.start + arc.sweep * Double(part) / 2))
       let tilt = arc.radii.x == arc.radii.y ? 0 : arc.tilt * 360
-      command("A", [arc.radii.x, arc.radii.y, tilt, 0, arc.sweep > 0 ? 1 : 0, end.x, end.y])
+      command("A", [morphable(arc.radii.x), morphable(arc.radii.y), tilt, 0, arc.sweep > 0 ? 1 : 0, end.x, end.y])
       letter = 0
       pen = end
     }
