@@ -33,7 +33,7 @@ def test_feature_shows_the_evaluators_frames(comparer, tool, spec, mode):
         return
     options = ("--reduced-motion", "ignore")
     comparison = comparer.compare(spec, mode, fidelity.SPEC_INSTANTS, options)
-    assert not comparison.faults(fidelity.SPEC_LIMITS)
+    assert not comparison.faults(fidelity.spec_limits(spec.stem))
 
 
 @pytest.mark.pixel_ratios(1, 2)
