@@ -101,13 +101,13 @@ class Comparer:
         self._tool = tool
         self._stills = {}
 
-    def compare(self, spec, mode, instants, options):
-        """What the tool makes of a spec with these options, at these instants."""
+    def compare(self, spec, mode, instants, options, late=0):
+        """What the tool makes of a spec with these options, at these instants or ms later."""
         stills = self._still_frames(spec, instants)
         self.engine.load(self._tool.output(spec, "--animation", mode, *options), SIZE, SIZE)
         pictures = {}
         for instant in instants:
-            self.engine.seek(instant)
+            self.engine.seek(instant + late)
             pictures[instant] = (self._picture(), stills[instant])
         deviations = {at: comparison.differ(*pair) for at, pair in pictures.items()}
         ratio = self.engine.pixel_ratio

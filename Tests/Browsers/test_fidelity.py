@@ -51,6 +51,14 @@ def test_template_shows_the_evaluators_frames(comparer, template, mode):
     whole.record()
 
 
+@pytest.mark.parametrize("template", fidelity.TEMPLATES, ids=lambda template: template.stem)
+def test_lateness_is_found(comparer, template):
+    """80 ms make every template exceed some limit at some instant."""
+    late = comparer.compare(template, "smil", fidelity.INSTANTS, (), late=80)
+    limits = fidelity.template_limits(comparer.engine.name, "smil")
+    assert any(deviation.beyond(limits) for deviation in late.deviations.values())
+
+
 def test_a_fault_is_found_and_drawn(comparer, tmp_path, monkeypatch):
     """Half a template's speed shows in every measure, and leaves a picture of it."""
     monkeypatch.setattr(fidelity, "PICTURES", tmp_path)

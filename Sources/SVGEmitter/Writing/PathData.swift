@@ -161,7 +161,12 @@ struct PathData {
     for part in 1...2 {
       let end = snapped(arc.point(at: arc.start + arc.sweep * Double(part) / 2))
       let tilt = arc.radii.x == arc.radii.y ? 0 : arc.tilt * 360
-      command("A", [morphable(arc.radii.x), morphable(arc.radii.y), tilt, 0, arc.sweep > 0 ? 1 : 0, end.x, end.y])
+      command(
+        "A",
+        [
+          morphable(arc.radii.x), morphable(arc.radii.y), tilt, 0, arc.sweep > 0 ? 1 : 0, end.x,
+          end.y,
+        ])
       letter = 0
       pen = end
     }
