@@ -57,11 +57,20 @@ let package = Package(
     .testTarget(
       name: "LoaderModelTests", dependencies: ["LoaderModel"], swiftSettings: testSettings),
     .testTarget(
-      name: "DiagnosticTests", dependencies: ["LoaderModel"], exclude: ["Cases"],
+      name: "DiagnosticTests", dependencies: ["LoaderModel", "SVGEmitter"], exclude: ["Cases"],
       swiftSettings: testSettings),
     .testTarget(
       name: "SVGEmitterTests", dependencies: ["LoaderModel", "SVGEmitter"],
       swiftSettings: testSettings),
+    .executableTarget(
+      name: "readback", dependencies: ["LoaderModel", "SVGEmitter"], path: "Tests/ReadBack",
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "ReadBackTests", dependencies: ["LoaderModel", "SVGEmitter", "readback"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "GoldenTests", dependencies: ["LoaderModel", "SVGEmitter", "Templates"],
+      exclude: ["Cases"], swiftSettings: testSettings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["LoaderModel", "Templates", "loadergen"],
       swiftSettings: testSettings),

@@ -5,11 +5,11 @@ internal import LoaderModel
 extension Fault {
   /// Unrolling would take more key frames than an output may reasonably hold.
   static func tooManyKeyframes(_ limit: Int) -> Fault {
-    var message = Bytes("more than " as StaticString)
+    var message = ByteBuffer("more than ")
     message.append(Double(limit), decimals: 0)
     message.append(" key frames would be needed")
     return Fault(
-      "too-many-keyframes", message,
+      "too-many-keyframes", message.contents,
       help: Bytes("use periods with a short common multiple, or fewer repeats" as StaticString))
   }
 
@@ -41,12 +41,13 @@ extension Fault {
 
   /// A key path that only SMIL can animate in every engine.
   static func notInCSS(layer: Bytes, property: StaticString) -> Fault {
-    var message = Bytes("CSS can't animate \"" as StaticString)
+    var message = ByteBuffer("CSS can't animate \"")
     message.append(property)
     message.append("\" in every engine")
     if !layer.isEmpty { message += Bytes(" (layer \"") + layer + Bytes("\")") }
     return Fault(
-      "not-in-css", message, help: Bytes("use --animation smil, or auto, which chooses it"))
+      "not-in-css", message.contents, help: Bytes("use --animation smil, or auto, which chooses it")
+    )
   }
 
   /// More bytes than an output may have.

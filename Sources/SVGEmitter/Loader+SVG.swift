@@ -44,7 +44,7 @@ extension Loader {
       try SVGWriter(markup: builder.markup, backend: backend, twin: nil).write(&output)
     }
     output.fillHoles()
-    return output.bytes
+    return output.bytes.contents
   }
 
   /// The loader as it looks at one instant, drawn from the evaluator.
@@ -59,6 +59,6 @@ extension Loader {
     Hoisting.hoist(&builder.markup)
     var output = Output(isPretty: options.isPretty, prefix: options.idPrefix)
     try SVGWriter(markup: builder.markup, backend: StillBackend(), twin: nil).write(&output)
-    return output.bytes
+    return output.bytes.contents
   }
 }

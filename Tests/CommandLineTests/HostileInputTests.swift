@@ -63,9 +63,9 @@ struct HostileInputTests {
       "{\"title\": \"\(repeated("\\ud800", 1_000_000))\"}"
     },
     HostileSpec(
-      "a million bytes that are not UTF-8", "invalid-utf8",
+      "eight million bytes that are not UTF-8", "invalid-utf8",
       bytes: {
-        Data("{\"title\": \"".utf8) + Data(repeating: 0xFF, count: 1_000_000) + Data("\"}".utf8)
+        Data("{\"title\": \"".utf8) + Data(repeating: 0xFF, count: 8_000_000) + Data("\"}".utf8)
       }),
     HostileSpec("huge path data", "limit-string") {
       layers("{ \"shape\": { \"type\": \"path\", \"d\": \"M0 0\(repeated("h1", 5_000_000))\" } }")
@@ -98,6 +98,10 @@ struct HostileInputTests {
       let one = "{ \"count\": 10000 }"
       return circle("\"replicator\": [\(repeated(one + ", ", 5_000))\(one)]")
     },
+    HostileSpec("70 MB of output", "limit-output") {
+      let text = "\"text\": { \"string\": \"\(repeated("x", 7_000))\" }"
+      return layers("{ \(text), \"replicator\": { \"count\": 10000, \"translation\": [0, 1] } }")
+    },
     HostileSpec("60,000 layers", "limit-elements") {
       let layer = "{ \"shape\": { \"type\": \"circle\" } }"
       return layers("\(repeated(layer + ", ", 59_999))\(layer)")
@@ -107,6 +111,15 @@ struct HostileInputTests {
     },
     HostileSpec("200,000 unknown names", "unknown-name") {
       "{ \"let\": { \((0..<200_000).map { "\"a\($0)\": \"=b\"" }.joined(separator: ", ")) } }"
+    },
+    HostileSpec("200,000 animations", "limit-animations") {
+      let one = "{ \"keyPath\": \"opacity\", \"to\": 0, \"duration\": 1 }"
+      return circle("\"animations\": [\(repeated(one + ", ", 199_999))\(one)]")
+    },
+    HostileSpec("200,000 animations in a group", "limit-animations") {
+      let one = "{ \"keyPath\": \"opacity\", \"to\": 0 }"
+      let group = "{ \"group\": [\(repeated(one + ", ", 199_999))\(one)], \"duration\": 1 }"
+      return circle("\"animations\": [\(group)]")
     },
     HostileSpec("a million values", "limit-values") {
       "{ \"let\": { \"a\": [\(repeated("1,", 1_000_000))] } }"
@@ -118,6 +131,23 @@ struct HostileInputTests {
   ]
 
   static let work: [HostileSpec] = [
+    HostileSpec("an eased lap a thousand times in another", "too-many-keyframes") {
+      let ends = [("strokeStart", 2), ("strokeEnd", 2_000)].map { name, duration in
+        """
+        { "keyPath": "\(name)", "from": 0, "to": 2, "duration": \(duration),
+          "timingFunction": "easeInEaseOut" }
+        """
+      }
+      return circle(
+        "\"strokeColor\": \"red\", \"strokeWrap\": true, \"animations\": [\(ends[0]), \(ends[1])]")
+    },
+    HostileSpec("ten thousand eased values in an eased cycle", "too-many-keyframes") {
+      let values = (0..<9_000).map { "\($0 % 2)" }.joined(separator: ",")
+      let curve = "[0.3, 0, 0.1, 1]"
+      let timing = "\"timingFunctions\": [\(curve)], \"timingFunction\": \(curve), \"duration\": 9"
+      return circle(
+        "\"animations\": [{ \"keyPath\": \"opacity\", \"values\": [\(values)], \(timing) }]")
+    },
     HostileSpec("forEach in forEach in forEach", "limit-elements") {
       layers(
         ["k", "j", "i"].reduce("{ \"shape\": { \"type\": \"circle\" } }") { inner, index in
@@ -129,6 +159,14 @@ struct HostileInputTests {
       return layers(
         "{ \"forEach\": { \"count\": 10000 }, \"layers\": [\(repeated(nothing + ", ", 9_000))\(nothing)] }"
       )
+    },
+    HostileSpec("forEach of many animations", "limit-animations") {
+      let one = "{ \"keyPath\": \"opacity\", \"to\": 0, \"duration\": 1 }"
+      return layers(
+        """
+        { "forEach": { "count": 10000 }, "shape": { "type": "circle" },
+          "animations": [\(repeated(one + ", ", 60))\(one)] }
+        """)
     },
     HostileSpec("forEach of many values", "limit-unrolled") {
       layers(

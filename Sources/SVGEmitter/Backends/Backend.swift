@@ -27,7 +27,7 @@ struct StillBackend: Backend {
 
 /// The bytes of the file, and where its names stand in them.
 struct Output {
-  var bytes: Bytes = []
+  var bytes = ByteBuffer()
   /// One element a line, indented.
   let isPretty: Bool
   /// The prefix of every name; nil for a hash that is filled in at the end.
@@ -42,7 +42,6 @@ struct Output {
   init(isPretty: Bool, prefix: Bytes?) {
     self.isPretty = isPretty
     self.prefix = prefix
-    bytes.reserveCapacity(2_048)
   }
 
   /// Begins a line where lines are wanted.
@@ -75,16 +74,13 @@ struct Output {
   mutating func fillHoles() {
     if holes.isEmpty { return }
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    bytes.withBytes { for byte in $0 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 } }
     hash ^= hash >> 32
-    var digits: Bytes = []
-    for _ in 0..<Output.hashLength {
+    for i in 0..<Output.hashLength {
       let digit = UInt8(hash % 36)
-      digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      let byte = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      for hole in holes { bytes.replace(at: hole + i, with: byte) }
       hash /= 36
-    }
-    for hole in holes {
-      for (i, digit) in digits.enumerated() { bytes[hole + i] = digit }
     }
   }
 }

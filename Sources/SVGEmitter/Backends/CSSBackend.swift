@@ -15,8 +15,39 @@ struct CSSBackend: Backend {
 
     struct Entry: Equatable {
       var keyframes: Int
-      var head: Bytes
-      var tail: Bytes
+      var head: ByteBuffer
+      var tail: ByteBuffer
+    }
+  }
+
+  /// Elements of one signature.
+  private struct Group {
+    let signature: Signature
+    var elements: [Int]
+    /// The delays of each element's animations in milliseconds, one element after the other.
+    var delays: [Int64]
+
+    init(_ signature: Signature, _ element: Int, _ delays: [Int64], room: Int) {
+      self.signature = signature
+      elements = []
+      elements.reserveCapacity(room)
+      elements.append(element)
+      self.delays = []
+      self.delays.reserveCapacity(room * delays.count)
+      self.delays += delays
+    }
+
+    /// The delays of the i-th element.
+    func delays(of i: Int) -> ArraySlice<Int64> {
+      let count = signature.entries.count
+      return delays[i * count..<(i + 1) * count]
+    }
+
+    /// The delays, if all elements have the same.
+    var onlyDelays: [Int64]? {
+      let count = signature.entries.count
+      for i in count..<max(count, delays.count) where delays[i] != delays[i - count] { return nil }
+      return Array(delays(of: 0))
     }
   }
 
@@ -35,7 +66,7 @@ struct CSSBackend: Backend {
     var delays: [Int64]
   }
 
-  private var keyframes: [Bytes] = []
+  private var keyframes: [ByteBuffer] = []
   private var rules: [Rule] = []
   private var delayRules: [DelayRule] = []
   /// The class numbers of each element: of its rule and of its delays.
@@ -56,7 +87,7 @@ struct CSSBackend: Backend {
 
   private mutating func collect(_ markup: Markup) {
     var cache = [Signature.Entry?](repeating: nil, count: markup.tracks.count)
-    var groups: [(signature: Signature, elements: [Int], delays: [[Int64]])] = []
+    var groups: [Group] = []
     groups.reserveCapacity(4)
     var single = [Int?](repeating: nil, count: markup.tracks.count)
     for i in markup.elements.indices where !markup.elements[i].animations.isEmpty {
@@ -65,7 +96,7 @@ struct CSSBackend: Backend {
       let only = element.animations.count == 1 ? element.animations.lowerBound : -1
       if only >= 0, let group = single[markup.animations[only].track] {
         groups[group].elements.append(i)
-        groups[group].delays.append([markup.animations[only].begin])
+        groups[group].delays.append(markup.animations[only].begin)
         continue
       }
       var signature = Signature(entries: [])
@@ -77,16 +108,16 @@ struct CSSBackend: Backend {
       if signature.entries.isEmpty { continue }
       if let known = groups.firstIndex(where: { $0.signature == signature }) {
         groups[known].elements.append(i)
-        groups[known].delays.append(delays)
+        groups[known].delays += delays
       } else {
-        groups.append((signature, [i], [delays]))
+        groups.append(Group(signature, i, delays, room: markup.elements.count))
       }
       if only >= 0, markup.tracks[markup.animations[only].track].track.clock.active == nil {
         single[markup.animations[only].track] =
           groups.firstIndex { $0.signature == signature }
       }
     }
-    for group in groups { addRule(group.signature, group.elements, group.delays, markup) }
+    for group in groups { addRule(group, markup) }
   }
 
   private mutating func append(
@@ -120,9 +151,9 @@ struct CSSBackend: Backend {
     let cycles = active / Double(track.clock.period)
     let terminal = Lowering.terminal(track.pieces, cycles: cycles)
     let holds = cycles.isFinite && KeyFrames.areSame(terminal, track.after)
-    var count = Bytes("infinite" as StaticString)
+    var count = ByteBuffer("infinite")
     if cycles.isFinite {
-      count = []
+      count = ByteBuffer()
       count.append(cycles, decimals: 5)
     }
     signature.entries.append(entry(moving, count: count, fill: holds ? " forwards" : ""))
@@ -134,14 +165,14 @@ struct CSSBackend: Backend {
   }
 
   private mutating func entry(
-    _ moving: AttributeTrack, count: Bytes, fill: StaticString
+    _ moving: AttributeTrack, count: ByteBuffer, fill: StaticString
   ) -> Signature.Entry {
     let sheet = KeyframesRule(moving, format)
-    var head = Bytes(" " as StaticString)
+    var head = ByteBuffer(" ")
     NumberFormat.append(milliseconds: moving.track.clock.period, to: &head)
     head.append(" ")
     head += sheet.easing
-    var tail = Bytes(" " as StaticString)
+    var tail = ByteBuffer(" ")
     tail += count
     tail.append(fill)
     return Signature.Entry(keyframes: number(of: sheet.body), head: head, tail: tail)
@@ -150,39 +181,40 @@ struct CSSBackend: Backend {
   private mutating func entry(
     _ moving: AttributeTrack, count: StaticString, fill: StaticString
   ) -> Signature.Entry {
-    entry(moving, count: Bytes(count), fill: fill)
+    entry(moving, count: ByteBuffer(count), fill: fill)
   }
 
   private mutating func constant(
     _ value: Vector, _ moving: AttributeTrack, milliseconds: Int64, fill: StaticString
   ) -> Signature.Entry {
-    var head = Bytes(" " as StaticString)
+    var head = ByteBuffer(" ")
     NumberFormat.append(milliseconds: milliseconds, to: &head)
     let body = KeyframesRule.constant(value, moving, format)
-    return Signature.Entry(keyframes: number(of: body), head: head, tail: Bytes(fill))
+    return Signature.Entry(keyframes: number(of: body), head: head, tail: ByteBuffer(fill))
   }
 
-  private mutating func number(of body: Bytes) -> Int {
+  private mutating func number(of body: ByteBuffer) -> Int {
     if let known = keyframes.firstIndex(of: body) { return known }
     keyframes.append(body)
     return keyframes.count - 1
   }
 
-  private mutating func addRule(
-    _ signature: Signature, _ elements: [Int], _ delays: [[Int64]], _ markup: Markup
-  ) {
+  private mutating func addRule(_ group: Group, _ markup: Markup) {
     let rule = rules.count
-    if delays.allSatisfy({ $0 == delays[0] }) {
-      rules.append(Rule(signature: signature, delays: delays[0]))
-      for element in elements { classes[element].rule = rule }
-    } else if let phases = CopyPhases(elements, delays, markup, signature.periods) {
-      rules.append(Rule(signature: signature, delays: [], phases: phases))
+    if let delays = group.onlyDelays {
+      rules.append(Rule(signature: group.signature, delays: delays))
+      for element in group.elements { classes[element].rule = rule }
+    } else if let phases = CopyPhases(group.elements, group.delays, markup) {
+      rules.append(Rule(signature: group.signature, delays: [], phases: phases))
       classes[phases.group].rule = rule
     } else {
-      rules.append(Rule(signature: signature, delays: []))
-      for (element, delay) in zip(elements, delays) {
+      rules.append(Rule(signature: group.signature, delays: []))
+      for (i, element) in group.elements.enumerated() {
         classes[element].rule = rule
-        if delay.contains(where: { $0 != 0 }) { classes[element].delay = delayRule(delay) }
+        let delays = group.delays(of: i)
+        if delays.contains(where: { $0 != 0 }) {
+          classes[element].delay = delayRule(Array(delays))
+        }
       }
     }
   }
@@ -285,9 +317,4 @@ struct CSSBackend: Backend {
     }
     output.bytes.append("}")
   }
-}
-
-extension CSSBackend.Signature {
-  /// How many animations there are, each with its own period.
-  var periods: Int { entries.count }
 }

@@ -13,8 +13,8 @@ struct CopyPhases {
   private let steps: EvenSteps?
 
   /// nil unless the elements are all the children of one copy group, with one animation each.
-  init?(_ elements: [Int], _ delays: [[Int64]], _ markup: Markup, _ animations: Int) {
-    guard animations == 1, let first = elements.first, first > 0,
+  init?(_ elements: [Int], _ delays: [Int64], _ markup: Markup) {
+    guard elements.count == delays.count, let first = elements.first, first > 0,
       markup.elements[first - 1].isCopyGroup
     else { return nil }
     let group = first - 1
@@ -25,19 +25,19 @@ struct CopyPhases {
     }
     if child != markup.elements[group].end { return nil }
     self.group = group
-    self.delays = delays.map { $0[0] }
+    self.delays = delays
     let track = markup.animations[markup.elements[first].animations.lowerBound].track
     let clock = markup.tracks[track].track.clock
-    steps = clock.active == nil ? EvenSteps(self.delays, period: clock.period) : nil
+    steps = clock.active == nil ? EvenSteps(delays, period: clock.period) : nil
   }
 
   /// Appends the counting properties' resets.
-  func appendProperties(to bytes: inout Bytes) {
+  func appendProperties(to bytes: inout ByteBuffer) {
     if steps != nil { bytes.append("--a:0;--b:0;") }
   }
 
   /// Appends the delay in the shorthand.
-  func appendDelay(to bytes: inout Bytes) { steps?.appendDelay(to: &bytes) }
+  func appendDelay(to bytes: inout ByteBuffer) { steps?.appendDelay(to: &bytes) }
 
   /// Appends the rules that tell copies apart; `name` appends the group's class.
   func appendRules(_ output: inout Output, _ name: (inout Output) -> Void) {
@@ -104,7 +104,7 @@ struct EvenSteps {
     return true
   }
 
-  func appendDelay(to bytes: inout Bytes) {
+  func appendDelay(to bytes: inout ByteBuffer) {
     bytes.append(" calc((var(--a) + var(--b))*")
     NumberFormat.append(milliseconds: step, to: &bytes)
     if divisor != 1 {

@@ -5,9 +5,9 @@ internal import LoaderModel
 /// The braces of a `@keyframes` rule, and the easing for its animation.
 struct KeyframesRule {
   /// From `{` to `}`.
-  private(set) var body: Bytes
+  private(set) var body: ByteBuffer
   /// The easing that all pieces share, or `linear` where they differ.
-  private(set) var easing: Bytes
+  private(set) var easing: ByteBuffer
 
   /// Decimals of percentages.
   private static let decimals = 3
@@ -17,14 +17,14 @@ struct KeyframesRule {
   /// A moment's declarations.
   private struct Frame {
     var percent: Double
-    var declarations: Bytes
+    var declarations: ByteBuffer
   }
 
   init(_ moving: AttributeTrack, _ format: ValueFormat) {
     let frames = KeyFrames(moving, isUnit: false)
     let texts = frames.keys.dropLast().map { KeyframesRule.easing($0.curve) }
     let isShared = texts.allSatisfy { $0 == texts[0] }
-    easing = isShared && !texts.isEmpty ? texts[0] : Bytes("linear" as StaticString)
+    easing = isShared && !texts.isEmpty ? texts[0] : ByteBuffer("linear")
     var all: [Frame] = []
     for (i, key) in frames.keys.enumerated() {
       let isLast = i == frames.keys.count - 1
@@ -47,26 +47,26 @@ struct KeyframesRule {
   /// One value throughout.
   static func constant(
     _ value: Vector, _ moving: AttributeTrack, _ format: ValueFormat
-  ) -> Bytes {
-    var bytes = Bytes("{0%,100%{" as StaticString)
+  ) -> ByteBuffer {
+    var bytes = ByteBuffer("{0%,100%{")
     bytes += declarations(value, nil, moving, format)
     bytes.append("}}")
     return bytes
   }
 
   /// The frames, those of equal declarations under one selector list.
-  private static func joined(_ frames: [Frame]) -> Bytes {
-    var bytes = Bytes("{" as StaticString)
+  private static func joined(_ frames: [Frame]) -> ByteBuffer {
+    let next = nextEqual(frames)
+    var bytes = ByteBuffer("{")
     var written = [Bool](repeating: false, count: frames.count)
     for i in frames.indices where !written[i] {
-      bytes.append(frames[i].percent, decimals: decimals)
-      bytes.append("%")
-      for j in frames.indices.dropFirst(i + 1)
-      where !written[j] && frames[j].declarations == frames[i].declarations {
+      appendPercent(frames[i], to: &bytes)
+      var j = next[i]
+      while j < frames.count {
         written[j] = true
         bytes.append(",")
-        bytes.append(frames[j].percent, decimals: decimals)
-        bytes.append("%")
+        appendPercent(frames[j], to: &bytes)
+        j = next[j]
       }
       bytes.append("{")
       bytes += frames[i].declarations
@@ -76,10 +76,30 @@ struct KeyframesRule {
     return bytes
   }
 
+  /// For each frame the next one of equal declarations, or the number of frames. By sorting, since
+  /// there may be ten thousand.
+  private static func nextEqual(_ frames: [Frame]) -> [Int] {
+    var next = [Int](repeating: frames.count, count: frames.count)
+    let sorted = frames.indices.sorted { i, j in
+      let (a, b) = (frames[i].declarations, frames[j].declarations)
+      return a == b ? i < j : a.precedes(b)
+    }
+    for (i, j) in zip(sorted, sorted.dropFirst())
+    where frames[i].declarations == frames[j].declarations {
+      next[i] = j
+    }
+    return next
+  }
+
+  private static func appendPercent(_ frame: Frame, to bytes: inout ByteBuffer) {
+    bytes.append(frame.percent, decimals: decimals)
+    bytes.append("%")
+  }
+
   private static func declarations(
-    _ value: Vector, _ easing: Bytes?, _ moving: AttributeTrack, _ format: ValueFormat
-  ) -> Bytes {
-    var bytes: Bytes = []
+    _ value: Vector, _ easing: ByteBuffer?, _ moving: AttributeTrack, _ format: ValueFormat
+  ) -> ByteBuffer {
+    var bytes = ByteBuffer()
     bytes.append(moving.target.attribute.word)
     bytes.append(":")
     format.appendCSS(value, of: moving, to: &bytes)
@@ -91,17 +111,17 @@ struct KeyframesRule {
   }
 
   /// A curve as CSS writes it; a hold is a step at its end.
-  private static func easing(_ curve: Curve?) -> Bytes {
-    guard let curve else { return Bytes("step-end" as StaticString) }
-    if curve.isLinear { return Bytes("linear" as StaticString) }
+  private static func easing(_ curve: Curve?) -> ByteBuffer {
+    guard let curve else { return ByteBuffer("step-end") }
+    if curve.isLinear { return ByteBuffer("linear") }
     // Rounded as printed: a mirrored curve is a known one but for the last bit.
     func rounded(_ number: Double) -> Double { NumberFormat.rounded(number, 5) }
     let numbers = (rounded(curve.x1), rounded(curve.y1), rounded(curve.x2), rounded(curve.y2))
-    if numbers == (0.25, 0.1, 0.25, 1) { return Bytes("ease" as StaticString) }
-    if numbers == (0.42, 0, 1, 1) { return Bytes("ease-in" as StaticString) }
-    if numbers == (0, 0, 0.58, 1) { return Bytes("ease-out" as StaticString) }
-    if numbers == (0.42, 0, 0.58, 1) { return Bytes("ease-in-out" as StaticString) }
-    var bytes = Bytes("cubic-bezier(" as StaticString)
+    if numbers == (0.25, 0.1, 0.25, 1) { return ByteBuffer("ease") }
+    if numbers == (0.42, 0, 1, 1) { return ByteBuffer("ease-in") }
+    if numbers == (0, 0, 0.58, 1) { return ByteBuffer("ease-out") }
+    if numbers == (0.42, 0, 0.58, 1) { return ByteBuffer("ease-in-out") }
+    var bytes = ByteBuffer("cubic-bezier(")
     for (i, number) in [numbers.0, numbers.1, numbers.2, numbers.3].enumerated() {
       if i > 0 { bytes.append(",") }
       bytes.append(number, decimals: 5)

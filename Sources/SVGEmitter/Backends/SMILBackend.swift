@@ -12,12 +12,12 @@ struct SMILBackend: Backend {
 
   private struct Text {
     /// From the tag's name to the duration.
-    var head: Bytes
+    var head: ByteBuffer
     /// From the repeat count to the end.
-    var tail: Bytes
+    var tail: ByteBuffer
     /// The same value throughout, before the begin and after the end; empty where not needed.
-    var before: Bytes
-    var after: Bytes
+    var before: ByteBuffer
+    var after: ByteBuffer
   }
 
   init(_ markup: Markup, _ format: ValueFormat) {
@@ -66,7 +66,7 @@ struct SMILBackend: Backend {
     }
   }
 
-  private func appendTime(_ name: StaticString, _ milliseconds: Int64, to bytes: inout Bytes) {
+  private func appendTime(_ name: StaticString, _ milliseconds: Int64, to bytes: inout ByteBuffer) {
     bytes.append(" ")
     bytes.append(name)
     bytes.append("=\"")
@@ -78,14 +78,15 @@ struct SMILBackend: Backend {
 
   private static func text(_ moving: AttributeTrack, _ format: ValueFormat) -> Text {
     let (track, clock) = (moving.track, moving.track.clock)
-    var text = Text(head: opening(moving), tail: [], before: [], after: [])
+    var text = Text(
+      head: opening(moving), tail: ByteBuffer(), before: ByteBuffer(), after: ByteBuffer())
     let frames = KeyFrames(moving, isUnit: true)
     appendValues(frames, moving, format, to: &text.head)
     text.head.append(" dur=\"")
     NumberFormat.append(milliseconds: clock.period, to: &text.head)
     text.head.append("\"")
     guard let active = clock.active else {
-      text.tail = Bytes(" repeatCount=\"indefinite\"/>" as StaticString)
+      text.tail = ByteBuffer(" repeatCount=\"indefinite\"/>")
       return text
     }
     let count = active / Double(clock.period)
@@ -106,14 +107,14 @@ struct SMILBackend: Backend {
     return text
   }
 
-  private static func opening(_ moving: AttributeTrack) -> Bytes {
+  private static func opening(_ moving: AttributeTrack) -> ByteBuffer {
     guard let function = moving.target.transformFunction else {
-      var bytes = Bytes("<animate attributeName=\"" as StaticString)
+      var bytes = ByteBuffer("<animate attributeName=\"")
       bytes.append(moving.target.attribute.word)
       bytes.append("\"")
       return bytes
     }
-    var bytes = Bytes("<animateTransform attributeName=\"transform\" type=\"" as StaticString)
+    var bytes = ByteBuffer("<animateTransform attributeName=\"transform\" type=\"")
     bytes.append(function)
     bytes.append("\"")
     return bytes
@@ -121,7 +122,7 @@ struct SMILBackend: Backend {
 
   private static func constant(
     _ value: Vector, _ moving: AttributeTrack, _ format: ValueFormat
-  ) -> Bytes {
+  ) -> ByteBuffer {
     var bytes = opening(moving)
     bytes.append(" values=\"")
     format.append(value, of: moving, to: &bytes)
@@ -130,7 +131,7 @@ struct SMILBackend: Backend {
   }
 
   private static func appendValues(
-    _ frames: KeyFrames, _ moving: AttributeTrack, _ format: ValueFormat, to bytes: inout Bytes
+    _ frames: KeyFrames, _ moving: AttributeTrack, _ format: ValueFormat, to bytes: inout ByteBuffer
   ) {
     let keys = frames.isDiscrete ? frames.keys.dropLast() : frames.keys[...]
     bytes.append(" values=\"")
@@ -162,7 +163,7 @@ struct SMILBackend: Backend {
     return true
   }
 
-  private static func appendSplines(_ frames: KeyFrames, to bytes: inout Bytes) {
+  private static func appendSplines(_ frames: KeyFrames, to bytes: inout ByteBuffer) {
     let curves = frames.keys.dropLast().map { $0.curve ?? .linear }
     if curves.allSatisfy({ $0.isLinear }) { return }
     bytes.append(" calcMode=\"spline\" keySplines=\"")

@@ -10,17 +10,27 @@ struct Hoisting {
 
   /// What the painting elements below an element have in common.
   private struct Common {
-    /// An attribute's index for each name; −1 if one lacks it, −2 if values differ.
-    var attributes: SIMD32<Int32>
+    /// An attribute's index for each name that all of them have with one value.
+    var attributes = SIMD16<Int32>(repeating: -1)
+    /// The names that have an index, as bits.
+    var known: UInt16 = 0
     /// How many painting elements there are.
     var leaves: Int
 
+    mutating func set(_ name: AttributeName, _ index: Int) {
+      let i = Int(name.rawValue) - Hoisting.first
+      attributes[i] = Int32(index)
+      known |= 1 << UInt16(i)
+    }
+
     mutating func join(_ other: Common, _ markup: Markup) {
       leaves += other.leaves
-      for i in 0..<Hoisting.count where attributes[i] >= 0 {
+      known &= other.known
+      if known == 0 { return }
+      for i in 0..<Hoisting.count where known & 1 << UInt16(i) != 0 {
         let (a, b) = (Int(attributes[i]), Int(other.attributes[i]))
-        if b < 0 || !markup.haveSameValue(markup.attributes[a], markup.attributes[b]) {
-          attributes[i] = -2
+        if !markup.haveSameValue(markup.attributes[a], markup.attributes[b]) {
+          known &= ~(1 << UInt16(i))
         }
       }
     }
@@ -43,13 +53,13 @@ struct Hoisting {
     case .g:
       var result = joined(index, markup, commons)
       for i in element.attributes where markup.attributes[i].name.isInherited {
-        result?.attributes[Int(markup.attributes[i].name.rawValue) - first] = Int32(i)
+        result?.set(markup.attributes[i].name, i)
       }
       return result
     case .path, .circle, .ellipse, .rect, .text:
-      var own = Common(attributes: SIMD32(repeating: -1), leaves: 1)
+      var own = Common(leaves: 1)
       for i in element.attributes where markup.attributes[i].name.isInherited {
-        own.attributes[Int(markup.attributes[i].name.rawValue) - first] = Int32(i)
+        own.set(markup.attributes[i].name, i)
       }
       return own
     }
@@ -73,10 +83,11 @@ struct Hoisting {
 
   private static func raise(to index: Int, _ markup: inout Markup, _ commons: [Common?]) {
     let element = markup.elements[index]
-    guard element.tag == .svg || element.tag == .g, let common = commons[index], common.leaves > 1
+    guard element.tag == .svg || element.tag == .g, let common = commons[index], common.leaves > 1,
+      common.known != 0
     else { return }
     var shared: [Int] = []
-    for i in 0..<count where common.attributes[i] >= 0 {
+    for i in 0..<count where common.known & 1 << UInt16(i) != 0 {
       let own = Int(common.attributes[i])
       if !markup.attributes[own].isHoisted && !element.attributes.contains(own) {
         shared.append(own)

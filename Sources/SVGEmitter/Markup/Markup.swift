@@ -39,7 +39,7 @@ struct Markup {
     var begin: Int64
   }
 
-  private(set) var arena: Bytes = []
+  private(set) var arena: ByteBuffer
   private(set) var attributes: [Attribute] = []
   var elements: [Element] = []
   private(set) var animations: [ElementAnimation] = []
@@ -50,7 +50,7 @@ struct Markup {
   private var open: [Int] = []
 
   init() {
-    arena.reserveCapacity(1_024)
+    arena = ByteBuffer(capacity: 1_024)
     attributes.reserveCapacity(64)
     elements.reserveCapacity(32)
   }
@@ -71,7 +71,7 @@ struct Markup {
 
   /// Adds an attribute to the element opened last; `write` appends its value.
   @inline(__always)
-  mutating func attribute(_ name: AttributeName, _ write: (inout Bytes) -> Void) {
+  mutating func attribute(_ name: AttributeName, _ write: (inout ByteBuffer) -> Void) {
     let start = arena.count
     write(&arena)
     attributes.append(Attribute(name: name, start: start, end: arena.count))
@@ -117,8 +117,7 @@ struct Markup {
 
   /// Whether two attributes have the same value.
   func haveSameValue(_ a: Attribute, _ b: Attribute) -> Bool {
-    a.end - a.start == b.end - b.start
-      && arena[a.start..<a.end].elementsEqual(arena[b.start..<b.end])
+    arena.isEqual(a.start..<a.end, b.start..<b.end)
   }
 
   /// Notes that an attribute stands on an element above.
@@ -128,18 +127,27 @@ struct Markup {
 /// XML escaping.
 enum Escaping {
   /// Appends text as it may stand in an attribute in double quotes or in an element.
-  static func append(_ text: Bytes, to bytes: inout Bytes) {
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "&"): bytes.append("&amp;")
-      case UInt8(ascii: "<"): bytes.append("&lt;")
-      case UInt8(ascii: ">"): bytes.append("&gt;")
-      case UInt8(ascii: "\""): bytes.append("&quot;")
-      case UInt8(ascii: "\t"): bytes.append("&#9;")
-      case UInt8(ascii: "\n"): bytes.append("&#10;")
-      case UInt8(ascii: "\r"): bytes.append("&#13;")
-      default: bytes.append(byte)
-      }
+  static func append(_ text: Bytes, to bytes: inout ByteBuffer) {
+    var plain = 0
+    for i in text.indices {
+      guard let entity = entity(text[i]) else { continue }
+      bytes.append(text, plain, i)
+      bytes.append(entity)
+      plain = i + 1
+    }
+    bytes.append(text, plain, text.count)
+  }
+
+  private static func entity(_ byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "\t"): "&#9;"
+    case UInt8(ascii: "\n"): "&#10;"
+    case UInt8(ascii: "\r"): "&#13;"
+    default: nil
     }
   }
 }

@@ -4,7 +4,9 @@ internal import LoaderModel
 
 /// A layer made ready to be written once for each copy: transforms as levels, content as parts, and
 /// everything that moves as an index into the markup's tracks.
-struct LayerPlan {
+///
+/// A class, since it is read for every copy and copying it would take longer than writing one.
+final class LayerPlan {
   /// A factor of the layer's transform, outermost first.
   enum Level {
     case fixed(AffineTransform)
@@ -27,11 +29,15 @@ struct LayerPlan {
   var childLevels: [Int] = []
   /// The sublayers.
   var children: SiblingPlan = SiblingPlan()
+  /// Whether copies are written without looking at everything again; asked when the plan is made.
+  private(set) lazy var isPlain = hasOnePlainElement
+
+  init(layer: Layer) { self.layer = layer }
 }
 
 extension LayerPlan {
   /// Whether it is one element that nothing but its opacity moves, fully opaque where that does.
-  var isPlain: Bool {
+  private var hasOnePlainElement: Bool {
     guard parts.count == 1, children.plans.isEmpty, parts[0].motions.isEmpty, levels.count <= 1,
       childLevels.isEmpty || parts[0].isSizeMoving,
       opacityTracks.isEmpty
@@ -71,8 +77,8 @@ struct SiblingPlan {
   var orderTracks: [Int] = []
 }
 
-/// An element of a layer's content.
-struct PartPlan {
+/// An element of a layer's content; a class for the reason that `LayerPlan` is one.
+final class PartPlan {
   /// What is drawn.
   enum Form {
     case circle(Point, Double)
@@ -118,11 +124,25 @@ struct ColorPlan {
   var id: Int
   /// `fill` or `stroke`.
   var target: AttributeTrack.Target
-  /// Red, green, blue and alpha; or, with a palette, an index and alpha.
+  /// Red, green, blue and alpha; or the number of a palette's entry, and alpha.
   var track: Track
-  /// The colors that the first number counts, where one isn't numbers.
+  /// The colors of all keys, where one isn't numbers.
   var palette: [Color]
   var source: SourceRange
+
+  /// Entries are numbered downwards from here, where no overshoot of a component comes.
+  private static let firstEntry = -1_000_000.0
+
+  /// What stands for an entry of a palette in place of the red component.
+  static func number(ofEntry index: Int) -> Double { firstEntry - Double(index) }
+
+  /// The entry of a palette that a value stands for; nil if it is red, green and blue.
+  ///
+  /// Entries never blend, since what isn't numbers can't; colors of numbers are never entries.
+  static func entry(_ v: Vector, of palette: [Color]) -> Color? {
+    if v[0] > firstEntry + 0.5 || palette.isEmpty { return nil }
+    return palette[min(palette.count - 1, Int(min(1e9, firstEntry - v[0] + 0.5)))]
+  }
 }
 
 extension ColorPlan {
@@ -132,11 +152,10 @@ extension ColorPlan {
   ) -> (made: (color: AttributeTrack?, alpha: AttributeTrack?), still: Color) {
     let colors = palette.map { tint.applied(to: Color($0.base)) }
     func color(_ v: Vector) -> Color {
-      if palette.isEmpty { return tint.applied(to: Color(.rgb(v[0], v[1], v[2]))) }
-      return colors[min(colors.count - 1, max(0, Int(v[0])))]
+      ColorPlan.entry(v, of: colors) ?? tint.applied(to: Color(.rgb(v[0], v[1], v[2])))
     }
     let hues = track.mapped { v in
-      guard palette.isEmpty, let c = color(v).components else { return Vector(v[0], 0, 0, 0) }
+      guard let c = color(v).components else { return Vector(v[0], 0, 0, 0) }
       return Vector(c.red, c.green, c.blue, 0)
     }
     let alphas = track.mapped { Vector($0[3] * color($0).alpha, 0, 0, 0) }

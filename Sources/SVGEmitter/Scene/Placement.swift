@@ -11,7 +11,7 @@ struct Placement {
     case rotation(Double, Point)
     case matrix(AffineTransform)
 
-    func append(to bytes: inout Bytes, _ format: ValueFormat) {
+    func append(to bytes: inout ByteBuffer, _ format: ValueFormat) {
       switch self {
       case .matrix(let matrix): format.append(matrix, to: &bytes)
       case .rotation(let degrees, let center):
@@ -59,19 +59,21 @@ struct Placement {
 }
 
 extension AffineTransform {
-  /// The degrees, more than −180 and at most 180, by which it turns, if it does nothing else but shift.
-  var degrees: Double? {
-    let isRotation = abs(a - d) < 1e-12 && abs(b + c) < 1e-12 && abs(a * a + b * b - 1) < 1e-9
-    return isRotation ? Trigonometry.atan2(b, a) * 360 : nil
+  /// Whether it does nothing but turn and shift.
+  var isRotation: Bool {
+    abs(a - d) < 1e-12 && abs(b + c) < 1e-12 && abs(a * a + b * b - 1) < 1e-9
   }
+
+  /// The degrees, more than −180 and at most 180, by which it turns, if it does nothing else but shift.
+  var degrees: Double? { isRotation ? Trigonometry.atan2(b, a) * 360 : nil }
 }
 
 extension PartPlan {
   /// Whether it looks the same after a turn or shift of its middle.
   func isRoundUnder(_ matrix: AffineTransform) -> Bool {
     switch form {
-    case .dot: return matrix.degrees != nil
-    case .circle: return paint.lineDashPattern.isEmpty && matrix.degrees != nil
+    case .dot: return matrix.isRotation
+    case .circle: return paint.lineDashPattern.isEmpty && matrix.isRotation
     default: return false
     }
   }

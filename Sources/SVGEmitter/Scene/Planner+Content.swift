@@ -5,16 +5,16 @@ internal import LoaderModel
 /// A layer's shape or text as elements.
 extension Planner {
   mutating func planContent(
-    _ layer: Layer, _ timeline: LayerTimeline, _ plan: inout LayerPlan
+    _ layer: Layer, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
     switch layer.content {
     case .none: return
     case .shape(let shape, let paint):
-      try planShape(shape, paint, layer, timeline, &plan)
+      try planShape(shape, paint, layer, timeline, plan)
     case .text(let text, let paint):
-      try planText(text, paint, layer, timeline, &plan)
+      try planText(text, paint, layer, timeline, plan)
     }
-    for i in plan.parts.indices { try planPaint(&plan.parts[i], timeline) }
+    for i in plan.parts.indices { try planPaint(plan.parts[i], timeline) }
     if usesDots, plan.parts.count == 1, layer.isRepeatedAlike { plan.parts[0].becomeDot() }
   }
 
@@ -22,13 +22,13 @@ extension Planner {
 
   private mutating func planShape(
     _ shape: Shape, _ paint: Paint, _ layer: Layer, _ timeline: LayerTimeline,
-    _ plan: inout LayerPlan
+    _ plan: LayerPlan
   ) throws(EmissionError) {
     var paint = paint
     let sizeMoves = timeline.isAnimated(.width) || timeline.isAnimated(.height)
     let follows = sizeMoves && shape.followsBounds
     if follows || timeline.isAnimated(.cornerRadius) {
-      return try planMovingShape(shape, paint, layer, timeline, &plan)
+      return try planMovingShape(shape, paint, layer, timeline, plan)
     }
     let isFilled = !paint.fillColor.isNone || timeline.isAnimated(.fillColor)
     let isStroked = !paint.strokeColor.isNone || timeline.isAnimated(.strokeColor)
@@ -62,14 +62,14 @@ extension Planner {
     case .whole(let path):
       return PartPlan(.path(path), paint, isFilled: false, isStroked: true)
     case .turning(let path, let center, let track):
-      var part = PartPlan(.path(path), paint, isFilled: false, isStroked: true)
+      let part = PartPlan(.path(path), paint, isFilled: false, isStroked: true)
       part.pivot = center
       part.motions = [register(.rotate, track, source: source)]
       return part
     case .dashed(let path, let dash):
-      var part = PartPlan(.path(path), paint, isFilled: false, isStroked: true)
-      attach(.strokeDasharray, dash.mapped { Vector($0[0], $0[1], 0, 0) }, source, &part)
-      attach(.strokeDashoffset, dash.mapped { Vector($0[2], 0, 0, 0) }, source, &part)
+      let part = PartPlan(.path(path), paint, isFilled: false, isStroked: true)
+      attach(.strokeDasharray, dash.mapped { Vector($0[0], $0[1], 0, 0) }, source, part)
+      attach(.strokeDashoffset, dash.mapped { Vector($0[2], 0, 0, 0) }, source, part)
       return part
     }
   }
@@ -77,7 +77,7 @@ extension Planner {
   /// Adds what moves an attribute, or sets the paint where it stands still.
   private mutating func attach(
     _ target: AttributeTrack.Target, _ track: Track, _ source: SourceRange,
-    _ part: inout PartPlan
+    _ part: PartPlan
   ) {
     if !track.isConstant { return part.tracks.append(register(target, track, source: source)) }
     let value = track.pieces.first?.first ?? .zero
@@ -92,14 +92,14 @@ extension Planner {
 
   private mutating func planText(
     _ text: Text, _ paint: Paint, _ layer: Layer, _ timeline: LayerTimeline,
-    _ plan: inout LayerPlan
+    _ plan: LayerPlan
   ) throws(EmissionError) {
     let isFilled = !paint.fillColor.isNone || timeline.isAnimated(.fillColor)
     let isStroked = !paint.strokeColor.isNone || timeline.isAnimated(.strokeColor)
-    var part = PartPlan(
+    let part = PartPlan(
       .text(text, layer.bounds, .zero), paint, isFilled: isFilled, isStroked: isStroked)
     if timeline.isAnimated(.width) || timeline.isAnimated(.height) {
-      try planMovingText(text, layer, timeline, &part)
+      try planMovingText(text, layer, timeline, part)
       plan.parts = [part]
       return
     }
@@ -111,7 +111,7 @@ extension Planner {
   /// By transforms alone: `x` and `y` of text are no properties in CSS, and WebKit doesn't move
   /// `textLength`.
   private mutating func planMovingText(
-    _ text: Text, _ layer: Layer, _ timeline: LayerTimeline, _ part: inout PartPlan
+    _ text: Text, _ layer: Layer, _ timeline: LayerTimeline, _ part: PartPlan
   ) throws(EmissionError) {
     let (width, height) = try size(layer, timeline)
     let source = timeline.source(of: .width)
@@ -123,17 +123,17 @@ extension Planner {
     part.form = .text(text, bounds, origin)
     let share = Point(text.alignment.fraction - anchor.x, 0.5 - anchor.y)
     let down = height.mapped { Vector(0, share.y * ($0[0] - bounds.height), 0, 0) }
-    move(.translate, down, source, &part)
+    move(.translate, down, source, part)
     // The anchor is the origin, so that what is stretched about it stays in place.
     let across = width.mapped { Vector(share.x * ($0[0] - bounds.width), 0, 0, 0) }
     let stretch = width.mapped { Vector($0[0] / bounds.width, 1, 0, 0) }
-    move(isStretched ? .scale : .translate, isStretched ? stretch : across, source, &part)
+    move(isStretched ? .scale : .translate, isStretched ? stretch : across, source, part)
   }
 
   /// Adds what moves the part within its layer, if anything does.
   private mutating func move(
     _ target: AttributeTrack.Target, _ signal: Signal, _ source: SourceRange,
-    _ part: inout PartPlan
+    _ part: PartPlan
   ) {
     if let track = signal.track { part.motions.append(register(target, track, source: source)) }
   }
@@ -148,24 +148,24 @@ extension Planner {
   // MARK: Paint
 
   private mutating func planPaint(
-    _ part: inout PartPlan, _ timeline: LayerTimeline
+    _ part: PartPlan, _ timeline: LayerTimeline
   ) throws(EmissionError) {
     if part.isStroked {
-      try plan(.lineWidth, .strokeWidth, part.paint.lineWidth, timeline, &part) {
+      try plan(.lineWidth, .strokeWidth, part.paint.lineWidth, timeline, part) {
         $0.paint.lineWidth = max(0, $1)
       }
-      try planDashPhase(timeline, &part)
-      try planColor(.strokeColor, .stroke, part.paint.strokeColor, timeline, &part)
+      try planDashPhase(timeline, part)
+      try planColor(.strokeColor, .stroke, part.paint.strokeColor, timeline, part)
     }
-    if part.isFilled { try planColor(.fillColor, .fill, part.paint.fillColor, timeline, &part) }
+    if part.isFilled { try planColor(.fillColor, .fill, part.paint.fillColor, timeline, part) }
   }
 
   private mutating func plan(
     _ component: Component, _ target: AttributeTrack.Target, _ model: Double,
-    _ timeline: LayerTimeline, _ part: inout PartPlan, still: (inout PartPlan, Double) -> Void
+    _ timeline: LayerTimeline, _ part: PartPlan, still: (PartPlan, Double) -> Void
   ) throws(EmissionError) {
     switch try timeline.number(component, model: model) {
-    case .constant(let v): still(&part, v[0])
+    case .constant(let v): still(part, v[0])
     case .moving(let track):
       part.tracks.append(register(target, track, source: timeline.source(of: component)))
     }
@@ -173,7 +173,7 @@ extension Planner {
 
   /// The dash phase, raised by whole patterns until it is never negative.
   private mutating func planDashPhase(
-    _ timeline: LayerTimeline, _ part: inout PartPlan
+    _ timeline: LayerTimeline, _ part: PartPlan
   ) throws(EmissionError) {
     guard timeline.isAnimated(.lineDashPhase), !part.paint.lineDashPattern.isEmpty else { return }
     let pattern = part.paint.lineDashPattern.reduce(0, +)
@@ -192,7 +192,7 @@ extension Planner {
 
   private mutating func planColor(
     _ component: Component, _ target: AttributeTrack.Target, _ model: Color,
-    _ timeline: LayerTimeline, _ part: inout PartPlan
+    _ timeline: LayerTimeline, _ part: PartPlan
   ) throws(EmissionError) {
     guard let animation = timeline.animation(of: component) else { return }
     var palette: [Color] = []
@@ -200,7 +200,6 @@ extension Planner {
     if !animation.hasOnlyNumericColors(component) || showsOtherModel {
       palette = animation.colors(component) + [model]
     }
-    let isIndexed = !palette.isEmpty
     let signal = try timeline.signal(
       component, count: 1, model: Planner.numbers(model, palette),
       palette: { color in
@@ -212,7 +211,7 @@ extension Planner {
     case .moving(let track):
       part.colors.append(
         ColorPlan(
-          id: colorCount, target: target, track: track, palette: isIndexed ? palette : [],
+          id: colorCount, target: target, track: track, palette: palette,
           source: source))
       colorCount += 1
     }
@@ -220,20 +219,21 @@ extension Planner {
 
   /// A color as numbers: red, green, blue and alpha; or its place in a palette, and alpha.
   private static func numbers(_ color: Color, _ palette: [Color]) -> Vector {
-    if palette.isEmpty, let c = color.components {
-      return Vector(c.red, c.green, c.blue, color.alpha)
-    }
+    if let c = color.components { return Vector(c.red, c.green, c.blue, color.alpha) }
     if color.isNone {
       // What isn't painted is any other color without alpha: `none` can't stand among colors.
-      return Vector(Double(palette.firstIndex { !$0.isNone } ?? 0), 0, 0, 0)
+      guard let other = palette.first(where: { !$0.isNone }) else { return .zero }
+      var transparent = numbers(other, palette)
+      transparent[3] = 0
+      return transparent
     }
     let index = palette.firstIndex { $0.base == color.base } ?? 0
-    return Vector(Double(index), 0, 0, color.alpha)
+    return Vector(ColorPlan.number(ofEntry: index), 0, 0, color.alpha)
   }
 
   private static func color(_ v: Vector, _ palette: [Color]) -> Color {
-    if palette.isEmpty { return Color(.rgb(v[0], v[1], v[2]), alpha: v[3]) }
-    return Color(palette[min(palette.count - 1, max(0, Int(v[0])))].base, alpha: v[3])
+    if let entry = ColorPlan.entry(v, of: palette) { return Color(entry.base, alpha: v[3]) }
+    return Color(.rgb(v[0], v[1], v[2]), alpha: v[3])
   }
 }
 
@@ -253,7 +253,7 @@ extension Layer {
 
 extension PartPlan {
   /// Draws a filled circle as the round cap of a line without length.
-  fileprivate mutating func becomeDot() {
+  fileprivate func becomeDot() {
     guard case .circle(let center, let radius) = form, isFilled, !isStroked, colors.isEmpty,
       radius > 0
     else { return }
@@ -265,7 +265,7 @@ extension PartPlan {
     paint.lineCap = .round
   }
 
-  fileprivate mutating func setColor(_ target: AttributeTrack.Target, _ color: Color) {
+  fileprivate func setColor(_ target: AttributeTrack.Target, _ color: Color) {
     if target == .fill { paint.fillColor = color } else { paint.strokeColor = color }
   }
 }

@@ -7,7 +7,7 @@ internal import LoaderModel
 extension Planner {
   mutating func planMovingShape(
     _ shape: Shape, _ paint: Paint, _ layer: Layer, _ timeline: LayerTimeline,
-    _ plan: inout LayerPlan
+    _ plan: LayerPlan
   ) throws(EmissionError) {
     let isFilled = !paint.fillColor.isNone || timeline.isAnimated(.fillColor)
     let isStroked = !paint.strokeColor.isNone || timeline.isAnimated(.strokeColor)
@@ -18,10 +18,10 @@ extension Planner {
     let anchor = anchorFraction(layer, timeline)
     let source = timeline.source(
       of: timeline.isAnimated(.cornerRadius) ? .cornerRadius : .width)
-    var part = PartPlan(.outline, paint, isFilled: isFilled, isStroked: isStroked)
+    let part = PartPlan(.outline, paint, isFilled: isFilled, isStroked: isStroked)
     part.isSizeMoving = true
     if isWhole, paint.lineDashPattern.isEmpty || !isStroked,
-      try planNative(shape, layer, timeline, anchor, width, height, &part)
+      try planNative(shape, layer, timeline, anchor, width, height, part)
     {
       plan.parts = [part]
       return
@@ -84,23 +84,23 @@ extension Planner {
   /// Uses `<rect>`, `<circle>` or `<ellipse>`; false if none is exact at all times.
   private mutating func planNative(
     _ shape: Shape, _ layer: Layer, _ timeline: LayerTimeline, _ anchor: Point, _ width: Signal,
-    _ height: Signal, _ part: inout PartPlan
+    _ height: Signal, _ part: PartPlan
   ) throws(EmissionError) -> Bool {
     let source = timeline.source(of: .width)
     let inset = shape.inset
     switch shape.figure {
     case .rect(nil):
       part.form = .rect(Rect(0, 0, layer.bounds.width, layer.bounds.height), 0)
-      planBox(width, height, anchor, inset, source, &part)
+      planBox(width, height, anchor, inset, source, part)
       return Planner.staysPositive(width, height, 2 * inset)
     case .oval(nil):
       part.form = .ellipse(.zero, .zero)
-      planAxis(.cx, .rx, width, anchor.x, inset, source, &part)
-      planAxis(.cy, .ry, height, anchor.y, inset, source, &part)
+      planAxis(.cx, .rx, width, anchor.x, inset, source, part)
+      planAxis(.cy, .ry, height, anchor.y, inset, source, part)
       return Planner.staysPositive(width, height, 2 * inset)
     case .roundedRect(nil, let radii, .circular) where radii.areEqual:
       return try planRounded(
-        radii.topLeft, layer, timeline, anchor, width, height, inset, source, &part)
+        radii.topLeft, layer, timeline, anchor, width, height, inset, source, part)
     default: return false
     }
   }
@@ -108,7 +108,7 @@ extension Planner {
   private mutating func planRounded(
     _ model: Double, _ layer: Layer, _ timeline: LayerTimeline, _ anchor: Point,
     _ width: Signal, _ height: Signal, _ inset: Double, _ source: SourceRange,
-    _ part: inout PartPlan
+    _ part: PartPlan
   ) throws(EmissionError) -> Bool {
     let radius = try timeline.number(.cornerRadius, model: model).clamped(0, 1e9)
     // The cap of a radius at half the shorter side is ours: SVG caps each axis by itself.
@@ -117,7 +117,7 @@ extension Planner {
     let capped = radius.clamped(0, max(0, room))
     part.form = .rect(
       Rect(0, 0, layer.bounds.width, layer.bounds.height), capped.value(at: 0, delay: 0)[0])
-    planBox(width, height, anchor, inset, source, &part)
+    planBox(width, height, anchor, inset, source, part)
     if case .moving(let track) = capped {
       part.tracks.append(register(.rx, track, source: timeline.source(of: .cornerRadius)))
     }
@@ -130,32 +130,32 @@ extension Planner {
 
   private mutating func planBox(
     _ width: Signal, _ height: Signal, _ anchor: Point, _ inset: Double, _ source: SourceRange,
-    _ part: inout PartPlan
+    _ part: PartPlan
   ) {
-    planEdge(.x, .width, width, anchor.x, inset, source, &part)
-    planEdge(.y, .height, height, anchor.y, inset, source, &part)
+    planEdge(.x, .width, width, anchor.x, inset, source, part)
+    planEdge(.y, .height, height, anchor.y, inset, source, part)
   }
 
   /// An edge at inset − anchor · extent, and an extent less the insets.
   private mutating func planEdge(
     _ edge: AttributeTrack.Target, _ extent: AttributeTrack.Target, _ signal: Signal,
-    _ anchor: Double, _ inset: Double, _ source: SourceRange, _ part: inout PartPlan
+    _ anchor: Double, _ inset: Double, _ source: SourceRange, _ part: PartPlan
   ) {
-    plan(edge, signal.mapped { Vector(inset - anchor * $0[0], 0, 0, 0) }, source, &part)
-    plan(extent, signal.mapped { Vector($0[0] - 2 * inset, 0, 0, 0) }, source, &part)
+    plan(edge, signal.mapped { Vector(inset - anchor * $0[0], 0, 0, 0) }, source, part)
+    plan(extent, signal.mapped { Vector($0[0] - 2 * inset, 0, 0, 0) }, source, part)
   }
 
   private mutating func planAxis(
     _ middle: AttributeTrack.Target, _ radius: AttributeTrack.Target, _ signal: Signal,
-    _ anchor: Double, _ inset: Double, _ source: SourceRange, _ part: inout PartPlan
+    _ anchor: Double, _ inset: Double, _ source: SourceRange, _ part: PartPlan
   ) {
-    plan(middle, signal.mapped { Vector((0.5 - anchor) * $0[0], 0, 0, 0) }, source, &part)
-    plan(radius, signal.mapped { Vector($0[0] / 2 - inset, 0, 0, 0) }, source, &part)
+    plan(middle, signal.mapped { Vector((0.5 - anchor) * $0[0], 0, 0, 0) }, source, part)
+    plan(radius, signal.mapped { Vector($0[0] / 2 - inset, 0, 0, 0) }, source, part)
   }
 
   private mutating func plan(
     _ target: AttributeTrack.Target, _ signal: Signal, _ source: SourceRange,
-    _ part: inout PartPlan
+    _ part: PartPlan
   ) {
     switch signal {
     case .moving(let track): part.tracks.append(register(target, track, source: source))

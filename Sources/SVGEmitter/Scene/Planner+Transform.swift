@@ -6,7 +6,7 @@ internal import LoaderModel
 /// level of its own about the anchor.
 extension Planner {
   mutating func planTransform(
-    _ layer: Layer, _ timeline: LayerTimeline, _ plan: inout LayerPlan
+    _ layer: Layer, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
     let anchor = Point(
       layer.anchorPoint.x * layer.bounds.width, layer.anchorPoint.y * layer.bounds.height)
@@ -14,18 +14,18 @@ extension Planner {
     let matrix = AffineTransform.translation(layer.position).concatenating(layer.transform.matrix)
     if timeline.isStill { return plan.append(fixed: matrix) }
     let model = layer.transform
-    try planShift(.positionX, .positionY, layer.position, timeline, &plan)
-    try planShift(.translationX, .translationY, model.translation, timeline, &plan)
-    try planRotation(model.rotation, timeline, &plan)
-    try planSkew(model.skew, timeline, &plan)
-    try planScale(model.scale, timeline, &plan)
-    try planAnchor(layer, timeline, &plan)
-    try planChildShift(layer, timeline, &plan)
+    try planShift(.positionX, .positionY, layer.position, timeline, plan)
+    try planShift(.translationX, .translationY, model.translation, timeline, plan)
+    try planRotation(model.rotation, timeline, plan)
+    try planSkew(model.skew, timeline, plan)
+    try planScale(model.scale, timeline, plan)
+    try planAnchor(layer, timeline, plan)
+    try planChildShift(layer, timeline, plan)
   }
 
   /// Moving bounds keep the anchor in place, so their origin moves by −anchor · size.
   private mutating func planChildShift(
-    _ layer: Layer, _ timeline: LayerTimeline, _ plan: inout LayerPlan
+    _ layer: Layer, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
     guard timeline.isAnimated(.width) || timeline.isAnimated(.height),
       !timeline.isAnimated(.anchorPointX), !timeline.isAnimated(.anchorPointY)
@@ -49,18 +49,18 @@ extension Planner {
 
   private mutating func planShift(
     _ x: Component, _ y: Component, _ model: Point, _ timeline: LayerTimeline,
-    _ plan: inout LayerPlan
+    _ plan: LayerPlan
   ) throws(EmissionError) {
     let pair = try timeline.pair(x, y, model: model)
     if let both = pair.both {
-      return planShift(both, timeline.source(of: x), &plan) { $0 }
+      return planShift(both, timeline.source(of: x), plan) { $0 }
     }
-    planShift(pair.x, timeline.source(of: x), &plan) { Vector($0[0], 0, 0, 0) }
-    planShift(pair.y, timeline.source(of: y), &plan) { Vector(0, $0[0], 0, 0) }
+    planShift(pair.x, timeline.source(of: x), plan) { Vector($0[0], 0, 0, 0) }
+    planShift(pair.y, timeline.source(of: y), plan) { Vector(0, $0[0], 0, 0) }
   }
 
   private mutating func planShift(
-    _ signal: Signal, _ source: SourceRange, _ plan: inout LayerPlan, _ map: (Vector) -> Vector
+    _ signal: Signal, _ source: SourceRange, _ plan: LayerPlan, _ map: (Vector) -> Vector
   ) {
     switch signal.mapped(map) {
     case .constant(let v): plan.append(fixed: .translation(Point(v[0], v[1])))
@@ -70,7 +70,7 @@ extension Planner {
   }
 
   private mutating func planRotation(
-    _ model: Double, _ timeline: LayerTimeline, _ plan: inout LayerPlan
+    _ model: Double, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
     switch try timeline.number(.rotation, model: model) {
     case .constant(let v): plan.append(fixed: .rotation(v[0]))
@@ -81,17 +81,17 @@ extension Planner {
   }
 
   private mutating func planScale(
-    _ model: Point, _ timeline: LayerTimeline, _ plan: inout LayerPlan
+    _ model: Point, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
     let pair = try timeline.pair(.scaleX, .scaleY, model: model)
     let source = timeline.source(of: .scaleX)
-    if let both = pair.both { return planScale(both, source, &plan) { $0 } }
-    planScale(pair.x, source, &plan) { Vector($0[0], 1, 0, 0) }
-    planScale(pair.y, timeline.source(of: .scaleY), &plan) { Vector(1, $0[0], 0, 0) }
+    if let both = pair.both { return planScale(both, source, plan) { $0 } }
+    planScale(pair.x, source, plan) { Vector($0[0], 1, 0, 0) }
+    planScale(pair.y, timeline.source(of: .scaleY), plan) { Vector(1, $0[0], 0, 0) }
   }
 
   private mutating func planScale(
-    _ signal: Signal, _ source: SourceRange, _ plan: inout LayerPlan, _ map: (Vector) -> Vector
+    _ signal: Signal, _ source: SourceRange, _ plan: LayerPlan, _ map: (Vector) -> Vector
   ) {
     switch signal.mapped(map) {
     case .constant(let v): plan.append(fixed: .scale(v[0], v[1]))
@@ -101,7 +101,7 @@ extension Planner {
 
   /// CSS's skew as factors that SMIL has: skewY(ay) · scale(1, 1 − tan ax · tan ay) · skewX(ax).
   private mutating func planSkew(
-    _ model: Point, _ timeline: LayerTimeline, _ plan: inout LayerPlan
+    _ model: Point, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
     let pair = try timeline.pair(.skewX, .skewY, model: model)
     let x = pair.both?.channel(0) ?? pair.x
@@ -110,7 +110,7 @@ extension Planner {
       return plan.append(fixed: .skew(vx[0], vy[0]))
     }
     let source = timeline.source(of: .skewX)
-    planSkew(y, .skewY, source, &plan) { AffineTransform.skew(0, $0) }
+    planSkew(y, .skewY, source, plan) { AffineTransform.skew(0, $0) }
     if !x.isZero && !y.isZero {
       let squeeze = try Signal.sampled(
         x, y, isAffineAlone: false, tolerance: 0.000_2, source: source
@@ -119,14 +119,14 @@ extension Planner {
           Trigonometry.tan(turns: a[0] / 360) * Trigonometry.tan(turns: b[0] / 360)
         return Vector(1, 1 - tangents, 0, 0)
       }
-      planScale(squeeze, source, &plan) { $0 }
+      planScale(squeeze, source, plan) { $0 }
     }
-    planSkew(x, .skewX, source, &plan) { AffineTransform.skew($0, 0) }
+    planSkew(x, .skewX, source, plan) { AffineTransform.skew($0, 0) }
   }
 
   private mutating func planSkew(
     _ signal: Signal, _ target: AttributeTrack.Target, _ source: SourceRange,
-    _ plan: inout LayerPlan, _ matrix: (Double) -> AffineTransform
+    _ plan: LayerPlan, _ matrix: (Double) -> AffineTransform
   ) {
     switch signal {
     case .constant(let v): plan.append(fixed: matrix(v[0]))
@@ -136,7 +136,7 @@ extension Planner {
 
   /// A moving anchor point shifts everything inside by −anchor · bounds.
   private mutating func planAnchor(
-    _ layer: Layer, _ timeline: LayerTimeline, _ plan: inout LayerPlan
+    _ layer: Layer, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
     guard timeline.isAnimated(.anchorPointX) || timeline.isAnimated(.anchorPointY) else { return }
     let source = timeline.source(of: .anchorPointX)
@@ -151,10 +151,10 @@ extension Planner {
       Vector(0, -a[0] * b[0], 0, 0)
     }
     if let both = try Signal.paired(x, y, source: source) {
-      planShift(both, source, &plan) { $0 }
+      planShift(both, source, plan) { $0 }
     } else {
-      planShift(x, source, &plan) { $0 }
-      planShift(y, source, &plan) { $0 }
+      planShift(x, source, plan) { $0 }
+      planShift(y, source, plan) { $0 }
     }
     plan.childOffset = .zero
   }
@@ -173,7 +173,7 @@ extension Planner {
 
 extension LayerPlan {
   /// Adds a factor that stands still, multiplied into the one before where that stands still too.
-  mutating func append(fixed matrix: AffineTransform) {
+  func append(fixed matrix: AffineTransform) {
     if matrix == .identity { return }
     if case .fixed(let before)? = levels.last {
       levels[levels.count - 1] = .fixed(before.concatenating(matrix))
@@ -213,6 +213,7 @@ extension Signal {
         let v = piece.value(at: $0)
         return join(Vector(v[0], 0, 0, 0), Vector(v[1], 0, 0, 0))
       }
+      try Lowering.check(result.pieces, source)
     }
     func both(_ v: Vector) -> Vector { join(Vector(v[0], 0, 0, 0), Vector(v[1], 0, 0, 0)) }
     result.before = both(track.before)

@@ -32,11 +32,11 @@ struct Planner {
 
   private mutating func plan(_ layer: Layer) throws(EmissionError) -> LayerPlan {
     let timeline = try LayerTimeline(layer, isSteady: isSteady)
-    var plan = LayerPlan(layer: layer)
+    let plan = LayerPlan(layer: layer)
     layerName = layer.name
-    try planTransform(layer, timeline, &plan)
-    try planOpacity(layer, timeline, &plan)
-    try planContent(layer, timeline, &plan)
+    try planTransform(layer, timeline, plan)
+    try planOpacity(layer, timeline, plan)
+    try planContent(layer, timeline, plan)
     plan.children = try siblings(layer.sublayers)
     return plan
   }
@@ -55,7 +55,7 @@ struct Planner {
   // MARK: Opacity
 
   private mutating func planOpacity(
-    _ layer: Layer, _ timeline: LayerTimeline, _ plan: inout LayerPlan
+    _ layer: Layer, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
     plan.opacity = layer.opacity
     let opacity = try timeline.number(.opacity, model: layer.opacity)

@@ -36,12 +36,13 @@ extension Lowering {
     switch child {
     case .keyframes(let keyframes):
       guard let way = oneWay(keyframes) else { return [] }
-      return try unrolled(cycle(way, keyframes.timing), keyframes.timing, in: group)
+      return try unrolled(
+        cycle(way, keyframes.timing, keyframes.source), keyframes.timing, in: group)
     case .group(let inner):
       let pieces = try unrolled(inner)
       if pieces.isEmpty { return [] }
       let way = Way(pieces: filled(pieces), chords: nil)
-      return try unrolled(cycle(way, inner.timing), inner.timing, in: group)
+      return try unrolled(cycle(way, inner.timing, inner.source), inner.timing, in: group)
     }
   }
 

@@ -33,12 +33,12 @@ struct Lowering {
     switch animation {
     case .keyframes(let keyframes):
       guard let way = oneWay(keyframes) else { return nil }
-      return track(cycle(way, keyframes.timing), keyframes.timing)
+      return track(try cycle(way, keyframes.timing, keyframes.source), keyframes.timing)
     case .group(let group):
       let pieces = try unrolled(group)
       if pieces.isEmpty { return nil }
       let way = Way(pieces: filled(pieces), chords: nil)
-      return track(cycle(way, group.timing), group.timing)
+      return track(try cycle(way, group.timing, group.source), group.timing)
     }
   }
 
@@ -123,19 +123,23 @@ struct Lowering {
   private func chords(_ values: [Vector], _ times: [Double]) -> Chords {
     let n = values.count
     let none = Piece(start: 0, end: 0, from: values[0], to: values[0])
+    if times[n - 1] < 1 { return Chords(first: none, last: none) }
     return Chords(
       first: Piece(start: times[0], end: times[1], from: values[0], to: values[1]),
-      last: times[n - 1] < 1
-        ? none
-        : Piece(start: times[n - 2], end: 1, from: values[n - 2], to: values[n - 1]))
+      last: Piece(start: times[n - 2], end: 1, from: values[n - 2], to: values[n - 1]))
   }
 
   // MARK: A cycle
 
   /// One whole cycle over 0…1: bent, mirrored, with its pause, in the direction of `speed`.
-  func cycle(_ way: Way, _ timing: MediaTiming) -> [Piece] {
+  ///
+  /// - Parameter source: where the spec asks for it, for messages.
+  func cycle(
+    _ way: Way, _ timing: MediaTiming, _ source: SourceRange
+  ) throws(EmissionError) -> [Piece] {
     let bent = Warping(way.pieces, chords: way.chords, tolerance: tolerance)
       .warped(by: timing.timingFunction)
+    try Lowering.check(bent, source)
     let share = timing.duration / timing.cycle
     var pieces = share == 1 ? bent : bent.moved(by: 0, factor: share)
     if timing.autoreverses {
@@ -146,6 +150,13 @@ struct Lowering {
     }
     if !pieces.isEmpty { pieces[pieces.count - 1].end = 1 }
     return timing.speed < 0 ? pieces.mirrored(in: 1) : pieces
+  }
+
+  /// Throws where there are more pieces than a track may have.
+  static func check(_ pieces: [Piece], _ source: SourceRange) throws(EmissionError) {
+    if pieces.count > pieceLimit {
+      throw EmissionError(.tooManyKeyframes(pieceLimit), at: source)
+    }
   }
 
   /// The greatest error of sampled values: half of what shows on a screen.

@@ -103,6 +103,8 @@ struct Warping {
       bent.curve = time.curve.rescaled(zero: zero, unit: unit)
       return result.append(bent)
     }
+    // More than a track may have is refused by whoever asked, so it needn't be right.
+    if result.count > Lowering.pieceLimit { return }
     let length = piece.end - piece.start
     result += Sampling.pieces(from: time.start, to: time.end, tolerance: tolerance) { t in
       let local = (time.value(at: t)[0] - piece.start) / length

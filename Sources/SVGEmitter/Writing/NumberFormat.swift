@@ -8,7 +8,7 @@ internal import LoaderModel
 /// exponent, never `-0`.
 enum NumberFormat {
   /// Ten to the power of `decimals`, 0…8.
-  private static func power(_ decimals: Int) -> Double {
+  static func power(_ decimals: Int) -> Double {
     switch decimals {
     case 0: 1
     case 1: 10
@@ -35,7 +35,7 @@ enum NumberFormat {
   }
 
   /// Appends `value` with at most `decimals` (0…8) of them, without leading or trailing zeros.
-  static func append(_ value: Double, _ decimals: Int, to bytes: inout Bytes) {
+  static func append(_ value: Double, _ decimals: Int, to bytes: inout ByteBuffer) {
     let magnitude = abs(value) * power(decimals) + 0.5
     // Values are limited to 1e9 by the language, but products of them may be larger.
     var units = magnitude < 9e15 ? UInt64(magnitude) : 9_000_000_000_000_000
@@ -46,60 +46,48 @@ enum NumberFormat {
       units /= 10
       places -= 1
     }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { digits in
-      let start = fill(digits, units, places)
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
+    // A number below 1 has all its places written, and no 0 before the point.
+    let digits = max(places, NumberFormat.digits(of: units))
+    let length = places > 0 ? digits + 1 : digits
+    bytes.append(room: 24) { buffer in
+      fill(buffer, from: length, units, places, digits)
+      return length
     }
   }
 
-  /// Fills a buffer from its end with the digits of `units` · 10^−places; returns where they start.
+  /// How many digits a whole number has, 1…16.
+  @inline(__always)
+  private static func digits(of units: UInt64) -> Int {
+    var (count, bound) = (1, UInt64(10))
+    while units >= bound {
+      count += 1
+      bound *= 10
+    }
+    return count
+  }
+
+  /// Fills a buffer backwards from `end` with the digits of `units` · 10^−places.
   @inline(__always)
   private static func fill(
-    _ digits: UnsafeMutableBufferPointer<UInt8>, _ units: UInt64, _ places: Int
-  ) -> Int {
-    var (rest, written, start) = (units, 0, digits.count)
-    while rest > 0 || written < places {
+    _ buffer: UnsafeMutableBufferPointer<UInt8>, from end: Int, _ units: UInt64, _ places: Int,
+    _ digits: Int
+  ) {
+    var (rest, at) = (units, end)
+    for written in 0..<digits {
       if written == places && places > 0 {
-        start -= 1
-        digits[start] = UInt8(ascii: ".")
+        at -= 1
+        buffer[at] = UInt8(ascii: ".")
       }
-      start -= 1
-      digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      at -= 1
+      buffer[at] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
-      written += 1
     }
-    if written == places && places > 0 {
-      start -= 1
-      digits[start] = UInt8(ascii: ".")
-    }
-    return start
+    if digits == places && places > 0 { buffer[at - 1] = UInt8(ascii: ".") }
   }
 
   /// Appends whole milliseconds as seconds with their unit, as in `-.917s`.
-  static func append(milliseconds: Int64, to bytes: inout Bytes) {
+  static func append(milliseconds: Int64, to bytes: inout ByteBuffer) {
     append(Double(milliseconds) / 1_000, 3, to: &bytes)
     bytes.append(UInt8(ascii: "s"))
-  }
-}
-
-extension Array where Element == UInt8 {
-  /// Appends a part of other bytes.
-  @inline(__always)
-  mutating func append(_ other: Bytes, _ start: Int, _ end: Int) {
-    other.withUnsafeBufferPointer { buffer in
-      append(contentsOf: UnsafeBufferPointer(rebasing: buffer[start..<end]))
-    }
-  }
-
-  /// Appends the bytes of a literal.
-  @inline(__always)
-  mutating func append(_ literal: StaticString) {
-    literal.withUTF8Buffer { append(contentsOf: $0) }
-  }
-
-  /// Appends a number with at most `decimals` of them.
-  @inline(__always)
-  mutating func append(_ value: Double, decimals: Int) {
-    NumberFormat.append(value, decimals, to: &self)
   }
 }

@@ -9,7 +9,7 @@ internal import LoaderModel
 ///
 /// Relative numbers count from the point as it was written, so that rounding never adds up.
 struct PathData {
-  private var bytes: Bytes = []
+  private var bytes = ByteBuffer(capacity: 128)
   private let decimals: Int
   private let offset: Point
   /// The current point as a reader of the output has it.
@@ -24,7 +24,7 @@ struct PathData {
   ///   two paths of equal structure can be blended.
   static func bytes(
     _ path: Path, offset: Point, decimals: Int, isMorphable: Bool = false
-  ) -> Bytes {
+  ) -> ByteBuffer {
     var data = PathData(decimals: decimals, offset: offset)
     for element in path.elements {
       if isMorphable { data.appendAbsolute(element) } else { data.append(element) }
@@ -35,7 +35,6 @@ struct PathData {
   private init(decimals: Int, offset: Point) {
     self.decimals = decimals
     self.offset = offset
-    bytes.reserveCapacity(64)
   }
 
   private func snapped(_ p: Point) -> Point {
@@ -55,7 +54,9 @@ struct PathData {
     case .cubic(let c1, let c2, let p): appendCubic(snapped(c1), snapped(c2), snapped(p))
     case .arc(let arc): appendArc(arc)
     case .close:
-      if bytes.last != UInt8(ascii: "z") { bytes.append(UInt8(ascii: "z")) }
+      if bytes.isEmpty || bytes[bytes.count - 1] != UInt8(ascii: "z") {
+        bytes.append(UInt8(ascii: "z"))
+      }
       letter = 0
       pen = subpathStart
     }
@@ -83,7 +84,7 @@ struct PathData {
     let parts = abs(arc.sweep) > 0.5 ? 2 : 1
     for part in 1...parts {
       let end = snapped(arc.point(at: arc.start + arc.sweep * Double(part) / Double(parts)))
-      let r = arc.radii
+      let r = radii(of: arc, parts: parts, to: end)
       let tilt = r.x == r.y ? 0 : arc.tilt * 360
       let sweep: Double = arc.sweep > 0 ? 1 : 0
       shorter(
@@ -93,21 +94,40 @@ struct PathData {
     }
   }
 
+  /// The radii of a part of an arc from the pen to `end`.
+  ///
+  /// The centre of a half turn lies midway between its ends only if the radii are too short by nothing
+  /// or more, since SVG then stretches them; were they rounded up, it would lie many times the
+  /// rounding aside.
+  private func radii(of arc: Arc, parts: Int, to end: Point) -> Point {
+    var r = arc.radii
+    guard abs(abs(arc.sweep) / Double(parts) - 0.5) < 1e-6 else { return r }
+    let unit = NumberFormat.least(decimals)
+    r = Point(NumberFormat.rounded(r.x, decimals), NumberFormat.rounded(r.y, decimals))
+    let chord = AffineTransform.rotation(-arc.tilt * 360).apply((end - pen) * 0.5)
+    for _ in 0..<3 where r.x > unit && r.y > unit {
+      let (x, y) = (chord.x / r.x, chord.y / r.y)
+      if x * x + y * y >= 1 { break }
+      r = r - Point(unit, unit)
+    }
+    return r
+  }
+
   /// Appends the shorter of two spellings of one command; the relative one where they tie.
   private mutating func shorter(
     _ absolute: Unicode.Scalar, _ a: [Double], _ relative: Unicode.Scalar, _ b: [Double]
   ) {
     let (start, before) = (bytes.count, letter)
     command(relative, b)
-    let relativeBytes = bytes[start...]
-    let relativeLetter = letter
-    bytes.removeSubrange(start...)
+    let (middle, relativeLetter) = (bytes.count, letter)
     letter = before
     command(absolute, a)
-    if bytes.count - start < relativeBytes.count { return }
-    bytes.removeSubrange(start...)
-    bytes.append(contentsOf: relativeBytes)
-    letter = relativeLetter
+    if bytes.count - middle < middle - start {
+      bytes.remove(start..<middle)
+    } else {
+      bytes.truncate(to: middle)
+      letter = relativeLetter
+    }
   }
 
   private mutating func command(
@@ -122,10 +142,9 @@ struct PathData {
 
   /// Appends a number with a separator only where it would run into the one before.
   private mutating func append(_ number: Double, isFirst: Bool) {
-    let start = bytes.count
-    bytes.append(UInt8(ascii: " "))
+    let isNegative = NumberFormat.rounded(number, decimals) < 0
+    if !isFirst && !isNegative { bytes.append(UInt8(ascii: " ")) }
     bytes.append(number, decimals: decimals)
-    if isFirst || bytes[start + 1] == UInt8(ascii: "-") { bytes.remove(at: start) }
   }
 
   private mutating func appendAbsolute(_ element: PathElement) {
@@ -160,13 +179,9 @@ struct PathData {
   private mutating func appendMorphable(_ arc: Arc) {
     for part in 1...2 {
       let end = snapped(arc.point(at: arc.start + arc.sweep * Double(part) / 2))
-      let tilt = arc.radii.x == arc.radii.y ? 0 : arc.tilt * 360
-      command(
-        "A",
-        [
-          morphable(arc.radii.x), morphable(arc.radii.y), tilt, 0, arc.sweep > 0 ? 1 : 0, end.x,
-          end.y,
-        ])
+      let r = radii(of: arc, parts: 2, to: end)
+      let tilt = r.x == r.y ? 0 : arc.tilt * 360
+      command("A", [morphable(r.x), morphable(r.y), tilt, 0, arc.sweep > 0 ? 1 : 0, end.x, end.y])
       letter = 0
       pen = end
     }

@@ -38,7 +38,9 @@ struct SVGWriter<B: Backend> {
     if !hasChildren && element.text == nil && index > 0 { return output.bytes.append("/>") }
     output.bytes.append(">")
     output.depth += 1
-    if let text = element.text { output.bytes += markup.arena[text] }
+    if let text = element.text {
+      output.bytes.append(markup.arena, text.lowerBound, text.upperBound)
+    }
     if index == 0 { backend.appendStyle(markup, &output) }
     if isOwn { backend.appendChildren(of: index, markup, &output) }
     if index == 0, let twin {

@@ -17,7 +17,7 @@ struct ValueFormat {
   var matrixDecimals: Int { max(2, precision) + 2 }
 
   /// Appends a track's value as an attribute's (or a `values` entry's) text.
-  func append(_ v: Vector, of track: AttributeTrack, to bytes: inout Bytes) {
+  func append(_ v: Vector, of track: AttributeTrack, to bytes: inout ByteBuffer) {
     switch track.target {
     case .opacity, .fillOpacity, .strokeOpacity: bytes.append(v[0], decimals: unitDecimals)
     case .translate: appendPair(v, second: 0, precision, " ", "", to: &bytes)
@@ -30,7 +30,7 @@ struct ValueFormat {
   }
 
   /// Appends a track's value as a CSS declaration's text.
-  func appendCSS(_ v: Vector, of track: AttributeTrack, to bytes: inout Bytes) {
+  func appendCSS(_ v: Vector, of track: AttributeTrack, to bytes: inout ByteBuffer) {
     switch track.target {
     case .opacity, .fillOpacity, .strokeOpacity, .fill, .stroke: append(v, of: track, to: &bytes)
     case .translate:
@@ -59,13 +59,13 @@ struct ValueFormat {
     }
   }
 
-  private func appendLength(_ value: Double, _ unit: StaticString, to bytes: inout Bytes) {
+  private func appendLength(_ value: Double, _ unit: StaticString, to bytes: inout ByteBuffer) {
     bytes.append(value, decimals: precision)
     bytes.append(unit)
   }
 
   private func appendBoth(
-    _ v: Vector, _ separator: StaticString, _ unit: StaticString, to bytes: inout Bytes
+    _ v: Vector, _ separator: StaticString, _ unit: StaticString, to bytes: inout ByteBuffer
   ) {
     appendLength(v[0], unit, to: &bytes)
     bytes.append(separator)
@@ -75,7 +75,7 @@ struct ValueFormat {
   /// Appends one number, and the other unless it is what a missing one means.
   private func appendPair(
     _ v: Vector, second: Double, _ decimals: Int, _ separator: StaticString,
-    _ unit: StaticString, to bytes: inout Bytes
+    _ unit: StaticString, to bytes: inout ByteBuffer
   ) {
     bytes.append(v[0], decimals: decimals)
     if NumberFormat.rounded(v[1], decimals) != NumberFormat.rounded(second, decimals) {
@@ -84,22 +84,20 @@ struct ValueFormat {
     }
   }
 
-  private func appendOutline(_ v: Vector, of track: AttributeTrack, to bytes: inout Bytes) {
+  private func appendOutline(_ v: Vector, of track: AttributeTrack, to bytes: inout ByteBuffer) {
     guard let outline = track.outline else { return }
     bytes += PathData.bytes(
       outline.path(v), offset: outline.offset(v), decimals: precision, isMorphable: true)
   }
 
   private func color(_ v: Vector, of track: AttributeTrack) -> Color {
-    if track.palette.isEmpty { return Color(.rgb(v[0], v[1], v[2])) }
-    let index = v[0] > 0 ? Int(v[0]) : 0
-    return track.palette[min(index, track.palette.count - 1)]
+    ColorPlan.entry(v, of: track.palette) ?? Color(.rgb(v[0], v[1], v[2]))
   }
 
   // MARK: Colors
 
   /// Appends a color without its alpha: hexadecimal, a keyword, or a variable.
-  func append(_ paint: Color, to bytes: inout Bytes) {
+  func append(_ paint: Color, to bytes: inout ByteBuffer) {
     switch paint.base {
     case .none: bytes.append("none")
     case .currentColor:
@@ -127,7 +125,7 @@ struct ValueFormat {
     UInt8(min(255, max(0, (component * 255 + 0.5).rounded(.down))))
   }
 
-  private func appendHexadecimal(_ r: UInt8, _ g: UInt8, _ b: UInt8, to bytes: inout Bytes) {
+  private func appendHexadecimal(_ r: UInt8, _ g: UInt8, _ b: UInt8, to bytes: inout ByteBuffer) {
     func digit(_ value: UInt8) -> UInt8 {
       value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
@@ -144,7 +142,7 @@ struct ValueFormat {
   /// Appends a static transform in its shortest form.
   ///
   /// - Parameter pivot: where a turn is likely to be about.
-  func append(_ m: AffineTransform, to bytes: inout Bytes) {
+  func append(_ m: AffineTransform, to bytes: inout ByteBuffer) {
     let d = matrixDecimals
     func isEqual(_ a: Double, _ b: Double) -> Bool {
       NumberFormat.rounded(a, d) == NumberFormat.rounded(b, d)
