@@ -205,7 +205,7 @@ extension Signal {
   fileprivate var least: Double { -mapped { -$0 }.greatest }
 
   /// The greatest first number that it takes.
-  fileprivate var greatest: Double {
+  var greatest: Double {
     switch self {
     case .constant(let v): return v[0]
     case .moving(let track):
