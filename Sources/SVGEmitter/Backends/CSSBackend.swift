@@ -118,8 +118,8 @@ struct CSSBackend: Backend {
       delays.append(0)
     }
     let cycles = active / Double(track.clock.period)
-    let terminal = Lowering.terminal(track.pieces, cycles: cycles)
-    let holds = cycles.isFinite && KeyFrames.areSame(terminal, track.after)
+    let held = Track.held(track.pieces, cycles: cycles)
+    let holds = cycles.isFinite && KeyFrames.areSame(held, track.after)
     var count = Bytes("infinite" as StaticString)
     if cycles.isFinite {
       count = []

@@ -96,8 +96,8 @@ struct SMILBackend: Backend {
       text.tail.append("indefinite")
     }
     text.before = constant(track.before, moving, format)
-    let terminal = Lowering.terminal(track.pieces, cycles: count)
-    if count.isFinite && KeyFrames.areSame(terminal, track.after) {
+    let held = Track.held(track.pieces, cycles: count)
+    if count.isFinite && KeyFrames.areSame(held, track.after) {
       text.tail.append("\" fill=\"freeze\"/>")
     } else {
       text.tail.append("\"/>")

@@ -41,12 +41,29 @@ struct Track {
   /// The value at a fraction of the cycle.
   func value(atPhase phase: Double) -> Vector { pieces.value(at: phase) ?? before }
 
-  /// The value just before a fraction of the cycle, 0 < phase ≤ 1.
-  static func limit(of pieces: [Piece], at phase: Double) -> Vector {
-    for piece in pieces where phase > piece.start && phase <= piece.end {
-      return piece.value(at: phase)
-    }
-    return pieces.last?.last ?? .zero
+  /// The value that leads up to the end of so many cycles: what a renderer goes on to show.
+  static func held(_ pieces: [Piece], cycles: Double) -> Vector {
+    guard cycles.isFinite else { return .zero }
+    let phase = phase(ofEnd: cycles)
+    return piece(of: pieces, before: phase)?.value(at: phase) ?? pieces.last?.last ?? .zero
+  }
+
+  /// The value at the very end of so many cycles.
+  static func terminal(_ pieces: [Piece], cycles: Double) -> Vector {
+    guard cycles.isFinite else { return .zero }
+    let phase = phase(ofEnd: cycles)
+    let piece = piece(of: pieces, before: phase)
+    if let piece, phase < piece.end { return piece.value(at: phase) }
+    return (piece ?? pieces.last)?.terminal ?? .zero
+  }
+
+  private static func phase(ofEnd cycles: Double) -> Double {
+    let rest = cycles - cycles.rounded(.down)
+    return rest < 1e-9 ? 1 : rest
+  }
+
+  private static func piece(of pieces: [Piece], before phase: Double) -> Piece? {
+    pieces.first { phase > $0.start && phase <= $0.end }
   }
 
   /// The same track with each value mapped; exact where `map` is affine.
@@ -55,6 +72,7 @@ struct Track {
     for i in pieces.indices {
       track.pieces[i].from = map(pieces[i].from)
       track.pieces[i].to = map(pieces[i].to)
+      track.pieces[i].limit = pieces[i].limit.map(map)
     }
     track.before = map(before)
     track.after = map(after)

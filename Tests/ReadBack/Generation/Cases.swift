@@ -73,11 +73,12 @@ struct Cases {
   /// With less motion the poster shows, and breathes: full at 0 s, at 0.4 after a second.
   private func posterFault(_ bytes: [UInt8]) throws -> String? {
     let document = try SVGDocument(bytes, isReduced: true)
+    let posterTime = loader.posterTime() * 1000
     for (time, factor) in [(0.0, 1.0), (1000, 0.4), (4000, 1)] {
       var items = try document.picture(at: time)
       let isMoving = !document.root.allEffects.isEmpty
       if isMoving { for i in items.indices { items[i].opacity /= factor } }
-      let poster = isMoving ? loader.posterTime() * 1000 : 0
+      let poster = isMoving ? posterTime : 0
       if let fault = readBack.fault(items, at: poster, slack: 0.002) {
         return "with less motion at \(time) ms: \(fault)"
       }

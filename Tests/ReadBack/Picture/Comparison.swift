@@ -88,7 +88,7 @@ struct Comparison {
     if !a.penShape(pen).isNear(b.penShape(other), tolerance.position) { return "line widths" }
     let isOpen = !runs.allSatisfy(\.isClosed) || !others.allSatisfy(\.isClosed)
     if isOpen && pen.cap != other.cap { return "caps" }
-    let corners = b.outline.corners
+    let corners = b.corners
     if !corners.isEmpty && pen.join != other.join { return "joins" }
     let limits = (
       min(pen.miterLimit, other.miterLimit), max(pen.miterLimit, other.miterLimit)
@@ -102,7 +102,7 @@ struct Comparison {
   /// Whether the file paints a part of the last stroke once more, which shows nothing new.
   private mutating func repeatsLast() -> Bool {
     guard i < file.count, j > 0, case .stroke = file[i].kind, case .stroke = oracle[j - 1].kind,
-      file[i].opacity >= 0.999, paintDifference(file[i], oracle[j - 1], tolerances[j - 1]) == nil,
+      file[i].ownOpacity >= 0.999, paintDifference(file[i], oracle[j - 1], tolerances[j - 1]) == nil,
       oracle[j - 1].polylines.isNear(file[i].samples, tolerances[j - 1].position)
     else { return false }
     i += 1
@@ -190,6 +190,18 @@ extension DisplayItem {
     let xy = m.a * m.b + m.c * m.d
     let scale = pen.width / max(1e-12, (xx + yy).squareRoot())
     return [Point(xx * scale, yy * scale), Point(xy * scale, 0)]
+  }
+
+  /// The miters of the corners within a stroke's parts, in line widths.
+  fileprivate var corners: [Double] {
+    guard case .stroke(_, let runs) = kind else { return [] }
+    return runs.flatMap { run -> [Double] in
+      let contour = outline.contours[run.contour]
+      return contour.corners.filter { corner in
+        run.isClosed || corner.length > run.from && corner.length < run.to
+          || corner.length + contour.length < run.to
+      }.map(\.ratio)
+    }
   }
 
   /// One line for messages.
