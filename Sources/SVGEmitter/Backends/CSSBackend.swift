@@ -118,8 +118,7 @@ struct CSSBackend: Backend {
       delays.append(0)
     }
     let cycles = active / Double(track.clock.period)
-    let held = Track.held(track.pieces, cycles: cycles)
-    let holds = cycles.isFinite && KeyFrames.areSame(held, track.after)
+    let holds = track.holdsAfter(cycles: cycles)
     var count = Bytes("infinite" as StaticString)
     if cycles.isFinite {
       count = []

@@ -96,8 +96,7 @@ struct SMILBackend: Backend {
       text.tail.append("indefinite")
     }
     text.before = constant(track.before, moving, format)
-    let held = Track.held(track.pieces, cycles: count)
-    if count.isFinite && KeyFrames.areSame(held, track.after) {
+    if track.holdsAfter(cycles: count) {
       text.tail.append("\" fill=\"freeze\"/>")
     } else {
       text.tail.append("\"/>")

@@ -112,8 +112,12 @@ extension Planner {
     let (width, height) = try size(layer, timeline)
     let source = timeline.source(of: .width)
     let anchor = anchorFraction(layer, timeline)
-    let origin = Point(-anchor.x * layer.bounds.width, -anchor.y * layer.bounds.height)
-    part.form = .text(text, layer.bounds, origin)
+    // What stands still may yet differ from the model.
+    let bounds = Size(
+      width.track == nil ? width.value(at: 0, delay: 0)[0] : layer.bounds.width,
+      height.track == nil ? height.value(at: 0, delay: 0)[0] : layer.bounds.height)
+    let origin = Point(-anchor.x * bounds.width, -anchor.y * bounds.height)
+    part.form = .text(text, bounds, origin)
     part.isSizeMoving = true
     let share = text.alignment.fraction - anchor.x
     if case .moving(let track) = width.mapped({ Vector($0[0] * share, 0, 0, 0) }) {

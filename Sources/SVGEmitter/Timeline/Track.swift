@@ -48,6 +48,19 @@ struct Track {
     return piece(of: pieces, before: phase)?.value(at: phase) ?? pieces.last?.last ?? .zero
   }
 
+  /// Whether a renderer that holds the end of so many cycles shows what shows afterwards: not where a
+  /// jump lies so near to it that rounding may put it before.
+  func holdsAfter(cycles: Double) -> Bool {
+    guard cycles.isFinite, KeyFrames.areSame(Track.held(pieces, cycles: cycles), after) else {
+      return false
+    }
+    let phase = Track.phase(ofEnd: cycles)
+    for piece in pieces where piece.start > 0 && abs(piece.start - phase) < 1e-4 {
+      if !KeyFrames.areSame(piece.first, after) { return false }
+    }
+    return true
+  }
+
   /// The value at the very end of so many cycles.
   static func terminal(_ pieces: [Piece], cycles: Double) -> Vector {
     guard cycles.isFinite else { return .zero }

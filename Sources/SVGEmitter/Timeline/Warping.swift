@@ -92,18 +92,26 @@ struct Warping {
 
   private mutating func join(_ time: Piece) {
     let middle = time.value(at: (time.start + time.end) / 2)[0]
-    if middle < 0 { return extend(time, along: chords?.first, holding: pieces.first?.first) }
-    if middle > 1 { return extend(time, along: chords?.last, holding: pieces.last?.terminal) }
+    if middle < 0 { return extend(time, along: chords?.first, holding: ends.first) }
+    if middle > 1 { return extend(time, along: chords?.last, holding: ends.last) }
     for piece in pieces where middle <= piece.end {
       return run(time, through: piece)
     }
   }
 
-  private mutating func extend(_ time: Piece, along chord: Piece?, holding value: Vector?) {
+  /// What holds beyond the first and the last key.
+  private var ends: (first: Vector, last: Vector) {
+    (
+      chords?.first.from ?? pieces.first?.first ?? .zero,
+      chords?.last.to ?? pieces.last?.terminal ?? .zero
+    )
+  }
+
+  private mutating func extend(_ time: Piece, along chord: Piece?, holding value: Vector) {
     if let chord, chord.end > chord.start {
       run(time, through: chord)
     } else {
-      result.append(.hold(chord?.to ?? value ?? .zero, time.start, time.end))
+      result.append(.hold(value, time.start, time.end))
     }
   }
 
