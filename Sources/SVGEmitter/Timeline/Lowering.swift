@@ -178,7 +178,12 @@ struct Lowering {
       let offset = timing.begin - timing.timeOffset / timing.speed
       return Track(pieces: cycle, clock: Clock(period: period, offset: offset, active: nil))
     }
-    let pieces = Lowering.rotated(cycle, by: Lowering.phase(timing))
+    // How far it is at its begin, in the rounded milliseconds in which it runs.
+    let lead =
+      Clock.milliseconds(timing.begin)
+      - Clock.milliseconds(timing.begin - timing.timeOffset / timing.speed)
+    let turns = Double(lead) / Double(period)
+    let pieces = Lowering.rotated(cycle, by: turns - turns.rounded(.down))
     let active = activeTime(timing, period: Double(period), speed: speed)
     return Track(
       pieces: pieces, clock: Clock(period: period, offset: timing.begin, active: active),
@@ -192,7 +197,7 @@ struct Lowering {
     return cycle.value(at: phase - phase.rounded(.down)) ?? target.model
   }
 
-  /// Where in its cycle an animation begins, 0…1.
+  /// Where in its cycle an animation in a group begins, 0…1.
   static func phase(_ timing: MediaTiming) -> Double {
     let phase = (timing.speed < 0 ? -timing.timeOffset : timing.timeOffset) / timing.cycle
     return phase - phase.rounded(.down)
