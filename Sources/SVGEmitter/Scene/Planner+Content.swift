@@ -119,7 +119,11 @@ extension Planner {
     let source = timeline.source(of: .width)
     let anchor = anchorFraction(layer, timeline)
     let isStretched = text.fit && width.track != nil && width.greatest > 0
-    let bounds = Size(isStretched ? width.greatest : layer.bounds.width, layer.bounds.height)
+    // What stands still may yet differ from the model.
+    let still = width.track == nil ? width.value(at: 0, delay: 0)[0] : layer.bounds.width
+    let bounds = Size(
+      isStretched ? width.greatest : still,
+      height.track == nil ? height.value(at: 0, delay: 0)[0] : layer.bounds.height)
     part.isSizeMoving = true
     let origin = Point(-anchor.x * bounds.width, -anchor.y * bounds.height)
     part.form = .text(text, bounds, origin)

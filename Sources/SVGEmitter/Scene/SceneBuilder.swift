@@ -274,7 +274,7 @@ struct SceneBuilder {
   /// Writes the opacity in the poster frame, unless it is 1.
   private mutating func writeOpacity(of index: Int, _ begin: Int64, _ context: Context) {
     var value: Double
-    if levelsPhases && context.isCopy {
+    if levelsPhases && context.isCopy && markup.tracks[index].track.clock.active == nil {
       value = markup.tracks[index].fullest[0]
     } else {
       value = markup.tracks[index].track.value(at: poster, delay: context.delay)[0]
