@@ -76,7 +76,7 @@ extension Lowering {
       pieces.insert(.hold(turned.value(at: 0) ?? target.model, 0, min(begin, duration)), at: 0)
     }
     if timing.fillMode.fillsForwards && end < duration {
-      let value = Lowering.terminal(turned, cycles: active / length)
+      let value = Track.terminal(turned, cycles: active / length)
       pieces.append(.hold(value, max(0, end), duration))
     }
     return pieces

@@ -62,7 +62,8 @@ struct StrokeInterval {
   /// The interval of one closed contour that may cross its seam, in laps; nil if it can't.
   private func wrapped() throws(EmissionError) -> [Form]? {
     guard path.isSingleClosedContour, paint.strokeWrap || repeatCount > 1 else { return nil }
-    if !paint.strokeWrap && !hidesSeam { return nil }
+    // Laps of their own would show where they overlap if light shone through.
+    if !paint.strokeWrap && !hidesSeam && paint.strokeColor.alpha >= 1 { return nil }
     let laps = Double(repeatCount)
     let a = paint.strokeWrap ? start : start.clamped(0, 1)
     let b = paint.strokeWrap ? end : end.clamped(0, 1)
