@@ -55,8 +55,10 @@ html, body {{ margin: 0; overflow: hidden }}
     def shot(self):
         """The picture of every cell."""
         pixels = self.engine.screenshot()
-        size = self.size
-        return [pixels[y : y + size, x : x + size] for x, y in self.places]
+        ratio = self.engine.pixel_ratio
+        size = round(self.size * ratio)
+        corners = [(round(x * ratio), round(y * ratio)) for x, y in self.places]
+        return [pixels[y : y + size, x : x + size] for x, y in corners]
 
     def shots(self, instants):
         """The pictures of every cell, at each instant."""

@@ -49,8 +49,6 @@ def wander(engine, tool, style=""):
     style = f".place {{ position: absolute; left: {LEFT}px; top: 7.81px }} {style}"
     page = pages.Page(engine, contents, style)
     ratio = engine.pixel_ratio
-    page.size = round(page.size * ratio)
-    page.places = [(round(x * ratio), round(y * ratio)) for x, y in page.places]
     faults = {}
     for name, shots in zip(names, page.shots(INSTANTS)):
         centers = [pictures.center(shot) for shot in shots]
