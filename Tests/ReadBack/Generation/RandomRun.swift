@@ -85,12 +85,18 @@ struct RandomRun {
     return failed == 0 && shares[0] <= refusalLimit && shares[1] <= cssLimit
   }
 
+  /// What differs, without where and when.
+  private static func reason(_ fault: String) -> String {
+    let line = fault.split(separator: "\n").first ?? ""
+    return String(line.split(separator: ":").last ?? "differs")
+  }
+
   private func report(_ spec: RandomSpec, _ seed: UInt64) {
     func kind(_ spec: RandomSpec) -> String {
       switch spec.verdict(seed: seed) {
       case .agrees, .agreesWithoutCSS, .refused: ""
       case .invalid: "invalid"
-      case .differs: "differs"
+      case .differs(let fault): RandomRun.reason(fault)
       }
     }
     let wanted = kind(spec)
