@@ -95,9 +95,10 @@ extension Track {
   /// Whether no color at a piece's end lies beyond its components' range.
   fileprivate var hasColorsWithin: Bool {
     pieces.allSatisfy { piece in
-      piece.isConstant || [piece.first, piece.last].allSatisfy { v in
-        (0..<3).allSatisfy { v[$0] >= -1e-9 && v[$0] <= 1 + 1e-9 }
-      }
+      piece.isConstant
+        || [piece.first, piece.last].allSatisfy { v in
+          (0..<3).allSatisfy { v[$0] >= -1e-9 && v[$0] <= 1 + 1e-9 }
+        }
     }
   }
 }

@@ -131,7 +131,8 @@ extension [Piece] {
   ///
   /// nil in a gap.
   func value(at time: Double) -> Vector? {
-    for piece in self where time >= piece.start - Piece.instant && time < piece.end - Piece.instant {
+    for piece in self where time >= piece.start - Piece.instant && time < piece.end - Piece.instant
+    {
       return piece.value(at: Swift.max(time, piece.start))
     }
     guard let last, abs(time - last.end) <= Piece.instant else { return nil }
