@@ -151,12 +151,12 @@ extension Piece {
     }
   }
 
-  /// The piece with red, green and blue each kept within 0…1: cut where one crosses a bound.
+  /// The piece with red, green, blue and alpha each kept within 0…1: cut where one crosses a bound.
   ///
   /// A key can't say a component beyond its bounds, so none may lie there.
-  fileprivate var clampedToColors: [Piece] {
+  var clampedToColors: [Piece] {
     if isConstant { return [self] }
-    let bounds = (0..<3).flatMap { [(index: $0, value: 0.0), (index: $0, value: 1.0)] }
+    let bounds = (0..<4).flatMap { [(index: $0, value: 0.0), (index: $0, value: 1.0)] }
     return cut(atNumbers: bounds).map { part in
       let (a, b) = (part.first, part.last)
       let zero = Vector.zero

@@ -50,10 +50,9 @@ struct RandomSpec {
 /// Many random specs: what they have, and the first that fails, made small.
 struct RandomRun {
   let seeds: Range<UInt64>
-  /// Of a hundred specs, how many may be refused; more would say that little is tested.
-  ///
   /// How many failing specs are made smaller.
   let shrinkLimit: Int
+  /// Of a hundred specs, how many may be refused; more would say that little is tested.
   private let refusalLimit = 8.0
   private let cssLimit = 35.0
 

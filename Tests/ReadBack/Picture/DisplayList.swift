@@ -116,6 +116,8 @@ extension DisplayItem {
     var items: [DisplayItem] = []
     var lines: [Run] = []
     for run in runs {
+      // A subpath of no length beside others: engines differ about its caps.
+      if outline.contours.count > 1 && outline.contours[run.contour].length < 0.002 { continue }
       if run.length > 1e-9 {
         lines.append(run)
       } else if pen.cap == "round" {
