@@ -62,6 +62,12 @@ let package = Package(
     .testTarget(
       name: "SVGEmitterTests", dependencies: ["LoaderModel", "SVGEmitter"],
       swiftSettings: testSettings),
+    .executableTarget(
+      name: "readback", dependencies: ["LoaderModel", "SVGEmitter"], path: "Tests/ReadBack",
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "ReadBackTests", dependencies: ["LoaderModel", "SVGEmitter", "readback"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "GoldenTests", dependencies: ["LoaderModel", "SVGEmitter", "Templates"],
       exclude: ["Cases"], swiftSettings: testSettings),

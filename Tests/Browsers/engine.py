@@ -2,6 +2,7 @@
 """What all three browsers can do: show an SVG file, stop it, be read and be photographed."""
 
 import io
+import itertools
 import json
 import pathlib
 import tempfile
@@ -13,6 +14,7 @@ from host import Host
 
 STAMP_HEIGHT = 8
 TIME_LIMIT = 30
+_numbers = itertools.count()
 
 
 class EngineError(RuntimeError):
@@ -29,11 +31,12 @@ class Engine:
     name = ""
     captures_old_frames = False
 
-    def __init__(self, pixel_ratio=1):
+    def __init__(self, pixel_ratio=1, reduced_motion=False):
         self.pixel_ratio = pixel_ratio
+        self.reduced_motion = reduced_motion
         self._size = (0, 0)
         self._viewport = None
-        self._path = None
+        self._paths = []
         self._folder = tempfile.TemporaryDirectory(prefix="engine-", ignore_cleanup_errors=True)
         self._host = Host()
         try:
@@ -64,14 +67,38 @@ class Engine:
         """Shows an SVG (bytes, or a file's path) as a document of its own, that many px large."""
         if isinstance(svg, (str, pathlib.Path)):
             svg = pathlib.Path(svg).read_bytes()
-        if self._path:
-            self._host.remove(self._path)
+        self._make_room(width, height)
+        path = self._host.add(svg)
+        self._paths = [path]
+        self._evaluate(f"host.load({json.dumps(path)}, {width}, {height})")
+
+    def open(self, html, width, height, files=None, headers=(), loaded=True):
+        """Shows an HTML page with SVG files of its own, by path.
+
+        Without `loaded` it waits for the page's text only, not for what the page loads. `headers` are
+        pairs. The path `HANG` of `host` is never answered.
+        """
+        self._make_room(width, height)
+        page = f"/page-{next(_numbers)}"
+        self._host.put(page, html.encode(), "text/html; charset=utf-8", headers)
+        for path, svg in (files or {}).items():
+            self._host.put(path, svg, "image/svg+xml")
+        self._paths = [page, *(files or {})]
+        arguments = json.dumps([page, width, height, loaded])
+        self._evaluate(f"host.open(...{arguments})")
+
+    def reload(self):
+        """Loads the page again."""
+        self._evaluate("host.reload()")
+
+    def _make_room(self, width, height):
+        for path in self._paths:
+            self._host.remove(path)
+        self._paths = []
         if self._viewport != (width, height):
             self._set_viewport(width, height + STAMP_HEIGHT)
             self._viewport = (width, height)
         self._size = (width, height)
-        self._path = self._host.add(svg)
-        self._evaluate(f"host.load({json.dumps(self._path)}, {width}, {height})")
 
     def seek(self, milliseconds):
         """Stops SMIL and CSS at an instant after load; whole milliseconds are exact everywhere."""

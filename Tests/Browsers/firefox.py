@@ -13,7 +13,6 @@ from processes import ProcessGroup, private_environment
 
 PREFERENCES = {
     "gfx.color_management.mode": 0,
-    "ui.prefersReducedMotion": 0,
     "privacy.reduceTimerPrecision": False,
     "app.update.auto": False,
     "app.update.enabled": False,
@@ -37,7 +36,10 @@ class Firefox(Engine):
         self._ids = itertools.count(1)
         profile = pathlib.Path(folder) / "profile"
         profile.mkdir()
-        preferences = PREFERENCES | {"layout.css.devPixelsPerPx": str(float(self.pixel_ratio))}
+        preferences = PREFERENCES | {
+            "layout.css.devPixelsPerPx": str(float(self.pixel_ratio)),
+            "ui.prefersReducedMotion": int(self.reduced_motion),
+        }
         lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in preferences.items()]
         (profile / "user.js").write_text("\n".join(lines))
         self._browser = ProcessGroup(

@@ -24,6 +24,37 @@ host.load = async (url, width, height) => {
   return true;
 };
 
+// Shows a page and answers once it is loaded, or, without `loaded`, once all of it is parsed.
+host.open = async (url, width, height, loaded) => {
+  document.querySelector("iframe")?.remove();
+  const frame = document.createElement("iframe");
+  frame.width = width;
+  frame.height = height;
+  frame.src = url;
+  document.body.append(frame);
+  host.placeStamp(width, height);
+  await host.arrival(frame, url, loaded);
+};
+
+host.arrival = async (frame, url, loaded) => {
+  const states = loaded ? ["complete"] : ["interactive", "complete"];
+  while (!frame.contentDocument?.URL.endsWith(url)
+      || !states.includes(frame.contentDocument.readyState)) {
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  host.document = frame.contentDocument;
+  host.root = host.document.documentElement;
+};
+
+host.reload = async () => {
+  const frame = document.querySelector("iframe");
+  const { pathname } = frame.contentWindow.location;
+  const old = new Promise((done) => { frame.onload = done; });
+  frame.contentWindow.location.reload();
+  await old;
+  await host.arrival(frame, pathname, true);
+};
+
 // Scales the picture to the frame, whatever its own size is.
 host.fit = (width, height) => {
   const root = host.root;
@@ -32,6 +63,10 @@ host.fit = (width, height) => {
   }
   root.style.setProperty("width", width + "px", "important");
   root.style.setProperty("height", height + "px", "important");
+  host.placeStamp(width, height);
+};
+
+host.placeStamp = (width, height) => {
   const stamp = document.getElementById("stamp");
   stamp.style.top = height + "px";
   stamp.style.width = width + "px";

@@ -7,6 +7,7 @@ import pathlib
 import threading
 
 FOLDER = pathlib.Path(__file__).parent
+HANG = "/hang"  # never answered
 
 
 class _Handler(http.server.BaseHTTPRequestHandler):
@@ -15,9 +16,15 @@ class _Handler(http.server.BaseHTTPRequestHandler):
     timeout = 30
 
     def do_GET(self):
-        content_type, body = self.server.files.get(self.path, ("text/plain", None))
+        if self.path == HANG:
+            self.close_connection = True
+            self.server.closing.wait()
+            return
+        content_type, body, *headers = self.server.files.get(self.path, ("text/plain", None))
         self.send_response(404 if body is None else 200)
         self.send_header("Content-Type", content_type)
+        for name, value in headers:
+            self.send_header(name, value)
         self.send_header("Cache-Control", "no-store")
         self.send_header("Content-Length", str(len(body or b"")))
         self.end_headers()
@@ -43,6 +50,7 @@ class Host:
             "/": ("text/html; charset=utf-8", (FOLDER / "host.html").read_bytes()),
             "/host.js": ("text/javascript; charset=utf-8", (FOLDER / "host.js").read_bytes()),
         }
+        self._server.closing = threading.Event()
         self._numbers = itertools.count()
         self.url = f"http://127.0.0.1:{self._server.server_port}/"
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
@@ -50,8 +58,12 @@ class Host:
     def add(self, svg):
         """Puts a picture up and gives its path."""
         path = f"/{next(self._numbers)}.svg"
-        self._server.files[path] = ("image/svg+xml", svg)
+        self.put(path, svg, "image/svg+xml")
         return path
+
+    def put(self, path, body, content_type, headers=()):
+        """Serves a body, with further headers as pairs, at a path."""
+        self._server.files[path] = (content_type, body, *headers)
 
     def remove(self, path):
         """Takes a picture down."""
@@ -59,5 +71,6 @@ class Host:
 
     def close(self):
         """Stops serving."""
+        self._server.closing.set()
         self._server.shutdown()
         self._server.server_close()

@@ -5,6 +5,7 @@ import base64
 import http.client
 import json
 import os
+import pathlib
 import select
 import socket
 import time
@@ -28,6 +29,11 @@ class WebKit(Engine):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self._port = free.getsockname()[1]
+        environment = private_environment(folder)
+        settings = pathlib.Path(environment["XDG_CONFIG_HOME"]) / "gtk-3.0/settings.ini"
+        settings.parent.mkdir()
+        moves = int(not self.reduced_motion)
+        settings.write_text(f"[Settings]\ngtk-enable-animations={moves}\n")
         self._driver = ProcessGroup(
             ["WebKitWebDriver", f"--port={self._port}"],
             private_environment(

@@ -63,9 +63,9 @@ struct HostileInputTests {
       "{\"title\": \"\(repeated("\\ud800", 1_000_000))\"}"
     },
     HostileSpec(
-      "a million bytes that are not UTF-8", "invalid-utf8",
+      "eight million bytes that are not UTF-8", "invalid-utf8",
       bytes: {
-        Data("{\"title\": \"".utf8) + Data(repeating: 0xFF, count: 1_000_000) + Data("\"}".utf8)
+        Data("{\"title\": \"".utf8) + Data(repeating: 0xFF, count: 8_000_000) + Data("\"}".utf8)
       }),
     HostileSpec("huge path data", "limit-string") {
       layers("{ \"shape\": { \"type\": \"path\", \"d\": \"M0 0\(repeated("h1", 5_000_000))\" } }")
@@ -108,6 +108,15 @@ struct HostileInputTests {
     HostileSpec("200,000 unknown names", "unknown-name") {
       "{ \"let\": { \((0..<200_000).map { "\"a\($0)\": \"=b\"" }.joined(separator: ", ")) } }"
     },
+    HostileSpec("200,000 animations", "limit-animations") {
+      let one = "{ \"keyPath\": \"opacity\", \"to\": 0, \"duration\": 1 }"
+      return circle("\"animations\": [\(repeated(one + ", ", 199_999))\(one)]")
+    },
+    HostileSpec("200,000 animations in a group", "limit-animations") {
+      let one = "{ \"keyPath\": \"opacity\", \"to\": 0 }"
+      let group = "{ \"group\": [\(repeated(one + ", ", 199_999))\(one)], \"duration\": 1 }"
+      return circle("\"animations\": [\(group)]")
+    },
     HostileSpec("a million values", "limit-values") {
       "{ \"let\": { \"a\": [\(repeated("1,", 1_000_000))] } }"
     },
@@ -129,6 +138,14 @@ struct HostileInputTests {
       return layers(
         "{ \"forEach\": { \"count\": 10000 }, \"layers\": [\(repeated(nothing + ", ", 9_000))\(nothing)] }"
       )
+    },
+    HostileSpec("forEach of many animations", "limit-animations") {
+      let one = "{ \"keyPath\": \"opacity\", \"to\": 0, \"duration\": 1 }"
+      return layers(
+        """
+        { "forEach": { "count": 10000 }, "shape": { "type": "circle" },
+          "animations": [\(repeated(one + ", ", 60))\(one)] }
+        """)
     },
     HostileSpec("forEach of many values", "limit-unrolled") {
       layers(

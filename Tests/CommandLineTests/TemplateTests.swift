@@ -21,7 +21,8 @@ struct TemplateTests {
 
   @Test(arguments: Template.allCases)
   func decodesWithoutAFinding(_ template: Template) throws {
-    let (loader, diagnostics) = try Loader.decode(template.bytes, name: [])
+    var (loader, diagnostics) = try Loader.decode(template.bytes, name: [])
+    loader.lint(into: &diagnostics)
     #expect(diagnostics.isEmpty)
     #expect(loader.name == Array(template.name.utf8))
     #expect(!loader.layers.isEmpty)
@@ -39,6 +40,7 @@ struct TemplateTests {
         let override = ParameterOverride(name: parameter.name, value: value)
         let name = String(decoding: parameter.name, as: UTF8.self)
         let loader = spec.resolve([override], diagnostics: &found)
+        loader?.lint(into: &found, atLeast: .warning)
         #expect(loader != nil && found.isEmpty, "\(name) = \(value)")
       }
     }

@@ -44,13 +44,13 @@ struct DiagnosticCase: CustomTestStringConvertible, Sendable {
   var found: Diagnostics {
     var diagnostics = Diagnostics(source: spec)
     let decoded = LoaderSpec.decode(spec, name: Bytes("spec".utf8), diagnostics: &diagnostics)
-    _ = decoded?.resolve([], diagnostics: &diagnostics)
+    decoded?.resolve([], diagnostics: &diagnostics)?.lint(into: &diagnostics)
     return diagnostics
   }
 
   /// What is printed of it.
   var printed: Bytes {
-    DiagnosticPrinter(file: Bytes("spec.json".utf8)).text(found)
+    DiagnosticPrinter(file: Bytes("spec.json".utf8), leastSeverity: .note).text(found)
   }
 
   /// Writes what is printed now as what is expected.

@@ -27,6 +27,8 @@ public struct KeyframeAnimation: Sendable {
   public var source = SourceRange(0, 0)
   /// Where the `keyPath`'s value stands in the spec, for messages.
   public var keyPathSource = SourceRange(0, 0)
+  /// Where the `timingFunction`'s value stands in the spec, for messages.
+  public var timingFunctionSource = SourceRange(0, 0)
   /// At least two with `linear`; at least one with `discrete`.
   public var values: Values
   /// One for each value, from 0, not decreasing, at most 1, where `isDiscrete` is false; where it is

@@ -8,8 +8,7 @@ extension DiagnosticPrinter {
   public func jsonLines(_ diagnostics: Diagnostics) -> Bytes {
     let (shown, more) = selection(of: diagnostics)
     guard let last = shown.last else { return [] }
-    var quiet = Diagnostics(source: diagnostics.source)
-    let document = JSONParser.parse(&quiet)
+    let document = Self.document(of: diagnostics)
     let source = SourceText(diagnostics.source)
     var lines: Bytes = []
     for diagnostic in shown {
@@ -21,6 +20,12 @@ extension DiagnosticPrinter {
       append(Diagnostic(.note, rest, at: last.range), path: [], source, to: &lines)
     }
     return lines
+  }
+
+  private static func document(of diagnostics: Diagnostics) -> JSONValue? {
+    if let known = diagnostics.document { return known.value }
+    var quiet = Diagnostics(source: diagnostics.source)
+    return JSONParser.parse(&quiet)
   }
 
   private func append(

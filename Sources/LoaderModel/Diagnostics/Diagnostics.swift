@@ -9,6 +9,11 @@ public struct SpecError: Error, Sendable {
   public init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 }
 
+/// What parsing a file gave: nil inside where it can't be had.
+struct ParsedDocument: Sendable {
+  var value: JSONValue?
+}
+
 /// Collects findings; each place and code counts once.
 ///
 /// Of each severity the first hundred in file order are kept and the others only counted, so that
@@ -26,6 +31,10 @@ public struct Diagnostics: Sendable {
   /// What belongs to every finding until it is cleared, such as where a named shape is used, the
   /// outermost first; findings list it from the inside.
   public var context: [RelatedNote] = []
+  /// Whether the parsed document is kept, so that printing JSON Pointers needs no second parse.
+  public var keepsDocument = false
+  /// What parsing gave, once it is done and was to be kept.
+  var document: ParsedDocument?
 
   /// Makes an empty collection for a file.
   public init(source: Bytes) { self.source = source }

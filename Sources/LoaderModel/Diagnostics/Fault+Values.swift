@@ -180,6 +180,10 @@ extension Fault {
       help: "copies of copies multiply")
   }
 
+  static func tooManyAnimations() -> Fault {
+    Fault("limit-animations", wording: "more than 50000 animations after unrolling, the limit")
+  }
+
   static func tooMuchUnrolled() -> Fault {
     Fault(
       "limit-unrolled", wording: "more than 32 MiB of spec after unrolling, the limit",

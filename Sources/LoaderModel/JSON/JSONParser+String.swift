@@ -19,6 +19,7 @@ extension JSONParser {
     }
 
     mutating func append(scalar: UInt32) {
+      if bytes.count >= JSONParser.stringLimit { return isTooLong = true }
       var encoded: Bytes = []
       encoded.append(scalar: scalar)
       append(encoded[...])

@@ -36,7 +36,9 @@ public struct JSONParser {
     var parser = JSONParser(diagnostics)
     let value = parser.document()
     diagnostics = parser.diagnostics
-    return parser.lacksValue ? nil : value
+    let result = parser.lacksValue ? nil : value
+    if diagnostics.keepsDocument { diagnostics.document = ParsedDocument(value: result) }
+    return result
   }
 
   private mutating func document() -> JSONValue? {

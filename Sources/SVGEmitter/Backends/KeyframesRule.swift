@@ -56,17 +56,17 @@ struct KeyframesRule {
 
   /// The frames, those of equal declarations under one selector list.
   private static func joined(_ frames: [Frame]) -> ByteBuffer {
+    let next = nextEqual(frames)
     var bytes = ByteBuffer("{")
     var written = [Bool](repeating: false, count: frames.count)
     for i in frames.indices where !written[i] {
-      bytes.append(frames[i].percent, decimals: decimals)
-      bytes.append("%")
-      for j in frames.indices.dropFirst(i + 1)
-      where !written[j] && frames[j].declarations == frames[i].declarations {
+      appendPercent(frames[i], to: &bytes)
+      var j = next[i]
+      while j < frames.count {
         written[j] = true
         bytes.append(",")
-        bytes.append(frames[j].percent, decimals: decimals)
-        bytes.append("%")
+        appendPercent(frames[j], to: &bytes)
+        j = next[j]
       }
       bytes.append("{")
       bytes += frames[i].declarations
@@ -74,6 +74,26 @@ struct KeyframesRule {
     }
     bytes.append("}")
     return bytes
+  }
+
+  /// For each frame the next one of equal declarations, or the number of frames. By sorting, since
+  /// there may be ten thousand.
+  private static func nextEqual(_ frames: [Frame]) -> [Int] {
+    var next = [Int](repeating: frames.count, count: frames.count)
+    let sorted = frames.indices.sorted { i, j in
+      let (a, b) = (frames[i].declarations, frames[j].declarations)
+      return a == b ? i < j : a.precedes(b)
+    }
+    for (i, j) in zip(sorted, sorted.dropFirst())
+    where frames[i].declarations == frames[j].declarations {
+      next[i] = j
+    }
+    return next
+  }
+
+  private static func appendPercent(_ frame: Frame, to bytes: inout ByteBuffer) {
+    bytes.append(frame.percent, decimals: decimals)
+    bytes.append("%")
   }
 
   private static func declarations(

@@ -36,7 +36,7 @@ struct AttributeTrack {
   var target: Target
   /// Its values over time, in the attribute's own numbers.
   var track: Track
-  /// The colors that a discrete track's first number counts, where they aren't numbers themselves.
+  /// The colors among which are those that aren't numbers; see `ColorPlan.entry`.
   var palette: [Color] = []
   /// Outlines at a track's values, for `d`.
   var outline: Outline?

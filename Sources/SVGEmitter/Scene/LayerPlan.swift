@@ -122,11 +122,25 @@ struct ColorPlan {
   var id: Int
   /// `fill` or `stroke`.
   var target: AttributeTrack.Target
-  /// Red, green, blue and alpha; or, with a palette, an index and alpha.
+  /// Red, green, blue and alpha; or the number of a palette's entry, and alpha.
   var track: Track
-  /// The colors that the first number counts, where one isn't numbers.
+  /// The colors of all keys, where one isn't numbers.
   var palette: [Color]
   var source: SourceRange
+
+  /// Entries are numbered downwards from here, where no overshoot of a component comes.
+  private static let firstEntry = -1_000_000.0
+
+  /// What stands for an entry of a palette in place of the red component.
+  static func number(ofEntry index: Int) -> Double { firstEntry - Double(index) }
+
+  /// The entry of a palette that a value stands for; nil if it is red, green and blue.
+  ///
+  /// Entries never blend, since what isn't numbers can't; colors of numbers are never entries.
+  static func entry(_ v: Vector, of palette: [Color]) -> Color? {
+    if v[0] > firstEntry + 0.5 || palette.isEmpty { return nil }
+    return palette[min(palette.count - 1, Int(min(1e9, firstEntry - v[0] + 0.5)))]
+  }
 }
 
 extension ColorPlan {
@@ -136,11 +150,10 @@ extension ColorPlan {
   ) -> (made: (color: AttributeTrack?, alpha: AttributeTrack?), still: Color) {
     let colors = palette.map { tint.applied(to: Color($0.base)) }
     func color(_ v: Vector) -> Color {
-      if palette.isEmpty { return tint.applied(to: Color(.rgb(v[0], v[1], v[2]))) }
-      return colors[min(colors.count - 1, max(0, Int(v[0])))]
+      ColorPlan.entry(v, of: colors) ?? tint.applied(to: Color(.rgb(v[0], v[1], v[2])))
     }
     let hues = track.mapped { v in
-      guard palette.isEmpty, let c = color(v).components else { return Vector(v[0], 0, 0, 0) }
+      guard let c = color(v).components else { return Vector(v[0], 0, 0, 0) }
       return Vector(c.red, c.green, c.blue, 0)
     }
     let alphas = track.mapped { Vector($0[3] * color($0).alpha, 0, 0, 0) }

@@ -191,7 +191,6 @@ extension Planner {
     if !animation.hasOnlyNumericColors(component) || showsOtherModel {
       palette = animation.colors(component) + [model]
     }
-    let isIndexed = !palette.isEmpty
     let signal = try timeline.signal(
       component, count: 1, model: Planner.numbers(model, palette),
       palette: { color in
@@ -203,7 +202,7 @@ extension Planner {
     case .moving(let track):
       part.colors.append(
         ColorPlan(
-          id: colorCount, target: target, track: track, palette: isIndexed ? palette : [],
+          id: colorCount, target: target, track: track, palette: palette,
           source: source))
       colorCount += 1
     }
@@ -211,20 +210,21 @@ extension Planner {
 
   /// A color as numbers: red, green, blue and alpha; or its place in a palette, and alpha.
   private static func numbers(_ color: Color, _ palette: [Color]) -> Vector {
-    if palette.isEmpty, let c = color.components {
-      return Vector(c.red, c.green, c.blue, color.alpha)
-    }
+    if let c = color.components { return Vector(c.red, c.green, c.blue, color.alpha) }
     if color.isNone {
       // What isn't painted is any other color without alpha: `none` can't stand among colors.
-      return Vector(Double(palette.firstIndex { !$0.isNone } ?? 0), 0, 0, 0)
+      guard let other = palette.first(where: { !$0.isNone }) else { return .zero }
+      var transparent = numbers(other, palette)
+      transparent[3] = 0
+      return transparent
     }
     let index = palette.firstIndex { $0.base == color.base } ?? 0
-    return Vector(Double(index), 0, 0, color.alpha)
+    return Vector(ColorPlan.number(ofEntry: index), 0, 0, color.alpha)
   }
 
   private static func color(_ v: Vector, _ palette: [Color]) -> Color {
-    if palette.isEmpty { return Color(.rgb(v[0], v[1], v[2]), alpha: v[3]) }
-    return Color(palette[min(palette.count - 1, max(0, Int(v[0])))].base, alpha: v[3])
+    if let entry = ColorPlan.entry(v, of: palette) { return Color(entry.base, alpha: v[3]) }
+    return Color(.rgb(v[0], v[1], v[2]), alpha: v[3])
   }
 }
 

@@ -22,7 +22,7 @@ struct KeyFrames {
   ///
   /// - Parameter isUnit: cuts curves until both control points lie within 0…1, as `keySplines` must.
   init(_ moving: AttributeTrack, isUnit: Bool) {
-    let isColor = moving.palette.isEmpty && (moving.target == .fill || moving.target == .stroke)
+    let isColor = moving.target == .fill || moving.target == .stroke
     self.init(moving.target, moving.track, isUnit: isUnit, isColor: isUnit && isColor)
   }
 

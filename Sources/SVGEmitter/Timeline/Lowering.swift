@@ -123,11 +123,10 @@ struct Lowering {
   private func chords(_ values: [Vector], _ times: [Double]) -> Chords {
     let n = values.count
     let none = Piece(start: 0, end: 0, from: values[0], to: values[0])
+    if times[n - 1] < 1 { return Chords(first: none, last: none) }
     return Chords(
       first: Piece(start: times[0], end: times[1], from: values[0], to: values[1]),
-      last: times[n - 1] < 1
-        ? none
-        : Piece(start: times[n - 2], end: 1, from: values[n - 2], to: values[n - 1]))
+      last: Piece(start: times[n - 2], end: 1, from: values[n - 2], to: values[n - 1]))
   }
 
   // MARK: A cycle

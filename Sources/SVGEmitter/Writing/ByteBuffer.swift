@@ -61,6 +61,11 @@ struct ByteBuffer {
     }
   }
 
+  /// Whether it comes before another buffer in the order of bytes.
+  func precedes(_ other: ByteBuffer) -> Bool {
+    withBytes { own in other.withBytes { own.lexicographicallyPrecedes($0) } }
+  }
+
   // MARK: Changing
 
   /// Gives the buffer memory of its own with room for some more bytes.

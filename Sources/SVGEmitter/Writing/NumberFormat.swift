@@ -8,7 +8,7 @@ internal import LoaderModel
 /// exponent, never `-0`.
 enum NumberFormat {
   /// Ten to the power of `decimals`, 0…8.
-  private static func power(_ decimals: Int) -> Double {
+  static func power(_ decimals: Int) -> Double {
     switch decimals {
     case 0: 1
     case 1: 10

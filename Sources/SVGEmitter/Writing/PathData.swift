@@ -84,7 +84,7 @@ struct PathData {
     let parts = abs(arc.sweep) > 0.5 ? 2 : 1
     for part in 1...parts {
       let end = snapped(arc.point(at: arc.start + arc.sweep * Double(part) / Double(parts)))
-      let r = arc.radii
+      let r = radii(of: arc, parts: parts, to: end)
       let tilt = r.x == r.y ? 0 : arc.tilt * 360
       let sweep: Double = arc.sweep > 0 ? 1 : 0
       shorter(
@@ -92,6 +92,25 @@ struct PathData {
         "a", [r.x, r.y, tilt, 0, sweep, end.x - pen.x, end.y - pen.y])
       pen = end
     }
+  }
+
+  /// The radii of a part of an arc from the pen to `end`.
+  ///
+  /// The centre of a half turn lies midway between its ends only if the radii are too short by nothing
+  /// or more, since SVG then stretches them; were they rounded up, it would lie many times the
+  /// rounding aside.
+  private func radii(of arc: Arc, parts: Int, to end: Point) -> Point {
+    var r = arc.radii
+    guard abs(abs(arc.sweep) / Double(parts) - 0.5) < 1e-6 else { return r }
+    let unit = 1 / NumberFormat.power(decimals)
+    r = Point(NumberFormat.rounded(r.x, decimals), NumberFormat.rounded(r.y, decimals))
+    let chord = AffineTransform.rotation(-arc.tilt * 360).apply((end - pen) * 0.5)
+    for _ in 0..<3 where r.x > unit && r.y > unit {
+      let (x, y) = (chord.x / r.x, chord.y / r.y)
+      if x * x + y * y >= 1 { break }
+      r = r - Point(unit, unit)
+    }
+    return r
   }
 
   /// Appends the shorter of two spellings of one command; the relative one where they tie.
@@ -154,8 +173,9 @@ struct PathData {
   private mutating func appendMorphable(_ arc: Arc) {
     for part in 1...2 {
       let end = snapped(arc.point(at: arc.start + arc.sweep * Double(part) / 2))
-      let tilt = arc.radii.x == arc.radii.y ? 0 : arc.tilt * 360
-      command("A", [arc.radii.x, arc.radii.y, tilt, 0, arc.sweep > 0 ? 1 : 0, end.x, end.y])
+      let r = radii(of: arc, parts: 2, to: end)
+      let tilt = r.x == r.y ? 0 : arc.tilt * 360
+      command("A", [r.x, r.y, tilt, 0, arc.sweep > 0 ? 1 : 0, end.x, end.y])
       letter = 0
       pen = end
     }

@@ -91,9 +91,7 @@ struct ValueFormat {
   }
 
   private func color(_ v: Vector, of track: AttributeTrack) -> Color {
-    if track.palette.isEmpty { return Color(.rgb(v[0], v[1], v[2])) }
-    let index = v[0] > 0 ? Int(v[0]) : 0
-    return track.palette[min(index, track.palette.count - 1)]
+    ColorPlan.entry(v, of: track.palette) ?? Color(.rgb(v[0], v[1], v[2]))
   }
 
   // MARK: Colors

@@ -23,7 +23,7 @@ struct Check {
   private func check(_ operand: Bytes) -> ExitCode {
     var run: SpecRun
     do {
-      run = try SpecRun(operand, settings)
+      run = try SpecRun(operand, settings, atLeast: reporter.leastMatter)
     } catch {
       return error.exitCode
     }

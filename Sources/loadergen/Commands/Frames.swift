@@ -44,7 +44,7 @@ struct Frames {
     guard let operand = invocation.operands.first else { return .wrongUsage }
     let run: SpecRun
     do {
-      run = try SpecRun(operand, settings)
+      run = try SpecRun(operand, settings, atLeast: reporter.leastMatter)
     } catch {
       return error.exitCode
     }

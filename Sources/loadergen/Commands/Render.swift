@@ -23,7 +23,7 @@ struct Render {
     var runs: [SpecRun] = []
     for operand in invocation.operands {
       do {
-        runs.append(try SpecRun(operand, settings))
+        runs.append(try SpecRun(operand, settings, atLeast: reporter.leastMatter))
       } catch {
         worst.raise(to: error.exitCode)
       }

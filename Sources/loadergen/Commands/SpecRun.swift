@@ -12,10 +12,15 @@ struct SpecRun {
   /// The loader; nil if the spec is wrong.
   var loader: Loader?
 
-  /// Reads, decodes and resolves a spec.
-  init(_ operand: Bytes, _ settings: Settings) throws(SpecSource.Failure) {
+  /// Reads, decodes and resolves a spec, and looks for what is hardly meant.
+  ///
+  /// - Parameter severity: the least of the findings that matter.
+  init(
+    _ operand: Bytes, _ settings: Settings, atLeast severity: Severity
+  ) throws(SpecSource.Failure) {
     source = try SpecSource(operand)
     found = Diagnostics(source: source.bytes)
+    found.keepsDocument = settings.printsJSON
     guard let spec = LoaderSpec.decode(source.bytes, name: source.baseName, diagnostics: &found)
     else { return }
     let overrides: [ParameterOverride]
@@ -27,6 +32,7 @@ struct SpecRun {
     loader = spec.resolve(overrides, diagnostics: &found)
     if let start = settings.start { loader?.start = start }
     if settings.speed != 1 { loader?.accelerate(by: settings.speed) }
+    if severity != .error { loader?.lint(into: &found, atLeast: severity) }
   }
 
   /// The loader's SVG; nil, with the reason among the findings, if it can't be had.

@@ -10,13 +10,15 @@ struct Reporter {
   private let printsJSON: Bool
   /// Whether warnings stand in the way of writing anything.
   private let warningsAreErrors: Bool
+  private let isStrict: Bool
 
   /// Makes the reporter of a command.
   init(_ settings: Settings, _ command: Command) {
     isCheck = command == .check
     isQuiet = settings.isQuiet
     printsJSON = settings.printsJSON
-    warningsAreErrors = settings.isStrict && !isCheck
+    isStrict = settings.isStrict
+    warningsAreErrors = isStrict && !isCheck
   }
 
   /// Prints one file's findings; throws only if standard output can't take them.
@@ -41,6 +43,11 @@ struct Reporter {
 
   /// Whether there is a warning.
   func hasWarnings(_ found: Diagnostics) -> Bool { found.count(of: .warning) > 0 }
+
+  /// The least severity that is printed or counts for the exit code.
+  var leastMatter: Severity {
+    leastSeverity == .error && isStrict ? .warning : leastSeverity
+  }
 
   /// Warnings that count are never silenced.
   private var leastSeverity: Severity {

@@ -10,17 +10,25 @@ struct ObjectReader<Key: SpecKey> {
 
   /// In the order written, without unknown keys and duplicates.
   var entries: [Entry] = []
+  /// Keys that are none, as written.
+  var unknown: [Bytes] = []
+  /// The keys that the object may have.
+  var known: [Key] = []
   /// Where the object stands.
   var range: SourceRange
 
   /// The member of a key.
   subscript(key: Key) -> JSONMember? {
-    for entry in entries where entry.key == key { return entry.member }
-    return nil
+    index(of: key).map { entries[$0].member }
   }
 
   /// Whether a key was written.
-  func has(_ key: Key) -> Bool { self[key] != nil }
+  func has(_ key: Key) -> Bool { index(of: key) != nil }
+
+  private func index(of key: Key) -> Int? {
+    for index in entries.indices where entries[index].key == key { return index }
+    return nil
+  }
 
   /// The first byte of the object, where what is missing is reported.
   var opening: SourceRange { SourceRange(range.start, min(range.start + 1, range.end)) }
@@ -44,16 +52,19 @@ extension SpecDecoder {
         .notAnObject(what, value.payload, key: key?.descriptor.word ?? ""), at: value.range)
       return nil
     }
-    var reader = ObjectReader<Key>(range: value.range)
+    var reader = ObjectReader<Key>(known: keys, range: value.range)
     for member in members {
-      guard let key = key(of: member, among: keys, what) else { continue }
+      guard let key = key(of: member, among: keys, what) else {
+        reader.unknown.append(member.key)
+        continue
+      }
       if reader.has(key) {
         report(.duplicateKey(member.key), at: member.keyRange)
       } else {
         reader.entries.append(.init(key: key, member: member))
       }
     }
-    for key in keys where key.descriptor.isRequired && !reader.has(key) {
+    for key in keys where key.descriptor.isRequired && lacks(reader, key) {
       report(.missingKey(key.descriptor.word, in: what), at: reader.opening)
     }
     return reader
@@ -67,6 +78,20 @@ extension SpecDecoder {
       .unknownKey(member.key, in: what, known: keys.map { $0.descriptor.word }),
       at: member.keyRange)
     return nil
+  }
+
+  /// Whether a key is missing whose absence isn't reported otherwise: an unknown key that was
+  /// probably meant for it is enough of a fault.
+  ///
+  /// Words are compared only where a fault would still be kept, so that many take no time.
+  func lacks<Key: SpecKey>(_ reader: ObjectReader<Key>, _ key: Key) -> Bool {
+    if reader.has(key) { return false }
+    if reader.unknown.isEmpty { return true }
+    if diagnostics.keepsNoError(at: reader.range.start) { return false }
+    let words = reader.known.map { Bytes($0.descriptor.word) }
+    return !reader.unknown.prefix(100).contains { unknown in
+      Suggestion.nearest(to: unknown, among: words)?.equals(key.descriptor.word) == true
+    }
   }
 
   /// Reports two keys that exclude each other, at the second one.

@@ -11,6 +11,11 @@ extension SpecDecoder {
     }
     var animations: [Node<AnimationSpec>] = []
     for item in items {
+      animationCount += 1
+      guard animationCount <= Limits.animations else {
+        if animationCount == Limits.animations + 1 { report(.tooManyAnimations(), at: item.range) }
+        break
+      }
       if let animation = animation(item, layer, inGroup) { animations.append(Node(animation)) }
     }
     return animations
@@ -23,11 +28,12 @@ extension SpecDecoder {
     checkSources(reader)
     var animation = AnimationSpec(source: json.range, content: .poisoned)
     animation.timing = settings(reader)
-    if !reader.has(.duration) && !inGroup && !reader.has(.spring) {
+    if !inGroup && lacks(reader, .duration) && lacks(reader, .spring) {
       report(.missingKey("duration", in: "an animation"), at: reader.opening)
     }
     if let value = reader[.timingFunction]?.value {
       animation.timingFunction = timingFunction(value)
+      animation.timingFunctionRange = value.range
     }
     if let group = reader[.group]?.value {
       animation.content = .group(animations(group, on: layer, inGroup: true))
@@ -53,7 +59,7 @@ extension SpecDecoder {
   private mutating func checkSources(_ reader: ObjectReader<AnimationKey>) {
     exclude(reader, .repeatCount, .repeatDuration)
     if reader.has(.group) { return checkGroup(reader) }
-    if !reader.has(.keyPath) {
+    if lacks(reader, .group) && lacks(reader, .keyPath) {
       report(.missingKey("keyPath", in: "an animation"), at: reader.opening)
     }
     checkOneSource(reader)
@@ -83,7 +89,9 @@ extension SpecDecoder {
           .exclusiveKeys(entry.key.descriptor.word, known.word), at: entry.member.keyRange)
       }
     }
-    if first == nil { report(.missingValues(), at: reader.opening) }
+    if first != nil || !lacks(reader, .group) { return }
+    let isMeant = reader.known.contains { $0.sourceKind != nil && !lacks(reader, $0) }
+    if !isMeant { report(.missingValues(), at: reader.opening) }
   }
 
   private func lastRange(
@@ -93,24 +101,26 @@ extension SpecDecoder {
   }
 
   private mutating func checkEffects(_ reader: ObjectReader<AnimationKey>) {
-    let hasList = reader.has(.values) || reader.has(.path)
+    let hasList = !lacks(reader, .values) || !lacks(reader, .path)
     for key in [AnimationKey.keyTimes, .timingFunctions, .calculationMode] {
       guard let member = reader[key], !hasList else { continue }
       let word = key.descriptor.word
-      if !reader.has(.keyframes) {
+      if lacks(reader, .keyframes) {
         report(.noEffect(word, without: "\"values\" or \"path\""), at: member.keyRange)
       } else if key != .calculationMode {
         exclude(reader, .keyframes, key)
       }
     }
     checkPace(reader)
-    if let member = reader[.rotationMode], !reader.has(.path) {
+    if let member = reader[.rotationMode], lacks(reader, .path) {
       report(.noEffect("rotationMode", without: "\"path\""), at: member.keyRange)
     }
     if reader.has(.spring), let member = reader[.timingFunction] {
       report(.noEffect("timingFunction", with: "\"spring\""), at: member.keyRange)
     }
-    if let member = reader[.spring], !reader.has(.from), !reader.has(.to), !reader.has(.by) {
+    if let member = reader[.spring], lacks(reader, .from), lacks(reader, .to),
+      lacks(reader, .by)
+    {
       report(.noEffect("spring", without: "\"from\", \"to\" or \"by\""), at: member.keyRange)
     }
   }

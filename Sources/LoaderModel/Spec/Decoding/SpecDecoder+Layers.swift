@@ -68,9 +68,11 @@ extension SpecDecoder {
 
   private func layerFacts(_ reader: ObjectReader<LayerKey>, _ layer: LayerSpec) -> LayerFacts {
     var facts = LayerFacts()
-    facts.hasStrokeColor = reader.has(.strokeColor)
+    facts.hasStrokeColor = !lacks(reader, .strokeColor)
     switch layer.content {
-    case .none: facts.content = .none
+    case .none:
+      let isMeant = !lacks(reader, .shape) || !lacks(reader, .text)
+      facts.content = isMeant ? .unknown : .none
     case .text: facts.content = .text
     case .poisoned: facts.content = .unknown
     case .shape(let shape): facts.content = .shape(shape.type)
@@ -81,15 +83,15 @@ extension SpecDecoder {
   /// Content that misses or excludes other content, paint keys without effect.
   private mutating func checkContent(_ reader: ObjectReader<LayerKey>) {
     exclude(reader, .shape, .text)
-    let hasContent = reader.has(.shape) || reader.has(.text)
-    if !hasContent && !reader.has(.layers) { report(.missingContent(), at: reader.opening) }
+    let hasContent = !lacks(reader, .shape) || !lacks(reader, .text)
+    if !hasContent && lacks(reader, .layers) { report(.missingContent(), at: reader.opening) }
     for entry in reader.entries where entry.key.isPaint {
       let word = entry.key.descriptor.word
       if !hasContent {
         report(.noEffect(word, without: "\"shape\" or \"text\""), at: entry.member.keyRange)
-      } else if entry.key.isStroke && !reader.has(.strokeColor) {
+      } else if entry.key.isStroke && lacks(reader, .strokeColor) {
         report(.noEffect(word, without: "\"strokeColor\""), at: entry.member.keyRange)
-      } else if entry.key.isInterval && !reader.has(.shape) {
+      } else if entry.key.isInterval && lacks(reader, .shape) {
         report(.noEffect(word, without: "\"shape\""), at: entry.member.keyRange)
       }
     }
@@ -129,15 +131,23 @@ extension SpecDecoder {
     if !reader.has(.center) { exclude(reader, .inset, .size) }
     if let value = reader[.inset]?.value { return .inset(numbers(value, .insets)) }
     guard let center = reader[.center]?.value, let size = reader[.size]?.value else {
-      report(
-        .missingKey(reader.has(.center) ? "size" : "center", in: "a frame"),
-        at: reader.opening)
+      reportMissing(reader)
       if let value = (reader[.center] ?? reader[.size])?.value {
         _ = numbers(value, reader.has(.center) ? .point : .size)
       }
       return nil
     }
     return .centered(numbers(center, .point), numbers(size, .size))
+  }
+}
+
+extension SpecDecoder {
+  /// Reports what a frame lacks beside its middle or size.
+  private mutating func reportMissing(_ reader: ObjectReader<FrameKey>) {
+    if !lacks(reader, .inset) { return }
+    for key in [FrameKey.center, .size] where lacks(reader, key) {
+      return report(.missingKey(key.descriptor.word, in: "a frame"), at: reader.opening)
+    }
   }
 }
 

@@ -104,6 +104,8 @@ enum Limits {
   static let colors = 10_000
   /// The most elements after unrolling.
   static let elements = 20_000
+  /// The most animations after unrolling, those in groups included.
+  static let animations = 50_000
   /// The most path segments.
   static let pathSegments = 100_000
   /// The most bytes of all path data decoded, named shapes at each use.

@@ -81,7 +81,7 @@ extension SpecDecoder {
     _ json: JSONValue, _ members: [JSONMember]
   ) -> FigureType? {
     guard let member = members.first(where: { $0.key.equals("type") }) else {
-      report(.missingKey("type", in: "a shape"), at: json.range.opening)
+      reportMissingType(json, members)
       return nil
     }
     guard let word = plainString(member.value) else { return nil }
@@ -93,19 +93,34 @@ extension SpecDecoder {
     return type
   }
 
+  /// Reports the key that was probably meant for `type`, else that there is none.
+  private mutating func reportMissingType(_ json: JSONValue, _ members: [JSONMember]) {
+    if diagnostics.keepsNoError(at: json.range.start) {
+      return diagnostics.countErrorWithoutKeeping()
+    }
+    let words = ShapeKey.allCases.map { $0.descriptor.word }
+    let candidates = words.map { Bytes($0) }
+    for member in members.prefix(100) where !candidates.contains(member.key) {
+      if Suggestion.nearest(to: member.key, among: candidates)?.equals("type") == true {
+        return report(.unknownKey(member.key, in: "a shape", known: words), at: member.keyRange)
+      }
+    }
+    report(.missingKey("type", in: "a shape"), at: json.range.opening)
+  }
+
   /// Keys of one type that need or exclude each other.
   private mutating func checkFigure(_ type: FigureType, _ reader: ObjectReader<ShapeKey>) {
     switch type {
     case .polygon:
       exclude(reader, .points, .sides)
-      if !reader.has(.points) && !reader.has(.sides) {
+      if lacks(reader, .points) && lacks(reader, .sides) {
         report(.missingKey("sides", in: "a polygon without points"), at: reader.opening)
       }
       if reader.has(.points) { exclude(reader, .points, .rotation) }
       checkPoints(reader, least: 3, most: Limits.pathSegments)
     case .triangle: checkPoints(reader, least: 3, most: 3)
     case .polyline:
-      if !reader.has(.points) {
+      if lacks(reader, .points) {
         report(.missingKey("points", in: "a polyline"), at: reader.opening)
       }
     case .ring: exclude(reader, .innerRatio, .width)

@@ -29,6 +29,8 @@ struct SpecDecoder {
   var lastUsesCanvas = false
   /// How many layers are decoded so far.
   var layerCount = 0
+  /// How many animations are decoded so far.
+  var animationCount = 0
   /// How many named curves with expressions were tried for expressions' words.
   var curveTrials = 0
   /// The named curves that an expression's word may choose, where they are the same everywhere.

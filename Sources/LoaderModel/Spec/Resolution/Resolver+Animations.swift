@@ -12,6 +12,7 @@ extension Resolver {
     _ specs: [Node<AnimationSpec>], _ layer: Layer, group: Double?
   ) -> [Animation] {
     var animations: [Animation] = []
+    guard countAnimations(specs) else { return [] }
     animations.reserveCapacity(specs.count)
     for index in specs.indices {
       if let animation = animation(specs[index].content, layer, group: group) {
@@ -19,6 +20,17 @@ extension Resolver {
       }
     }
     return animations
+  }
+
+  /// Counts more animations; false once the limit is crossed, which is reported once.
+  private mutating func countAnimations(_ specs: [Node<AnimationSpec>]) -> Bool {
+    animationCount += specs.count
+    guard animationCount > Limits.animations else { return true }
+    if !isOverLimit, let first = specs.first {
+      report(.tooManyAnimations(), at: multiplier ?? first.content.source)
+    }
+    isOverLimit = true
+    return false
   }
 
   private mutating func animation(
@@ -35,6 +47,7 @@ extension Resolver {
     case .keyframes(let keyframes):
       guard var animation = self.keyframes(keyframes, timing, layer) else { return nil }
       animation.source = spec.source
+      animation.timingFunctionSource = spec.timingFunctionRange
       return .keyframes(animation)
     }
   }

@@ -16,6 +16,8 @@ struct Resolver {
   var copies = 1
   /// The value that multiplied last, where the limit of elements is reported.
   var multiplier: SourceRange?
+  /// Animations so far, those in groups included.
+  var animationCount = 0
   /// Path segments so far.
   var segments = 0
   /// Bytes of the spec's text resolved so far, lists of expressions at two bytes an item.

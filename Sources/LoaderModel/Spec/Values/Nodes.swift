@@ -98,6 +98,7 @@ struct AnimationSpec: Sendable {
   var source: SourceRange
   var timing = SpecSettings<AnimationKey>()
   var timingFunction: TimingFunctionSpec?
+  var timingFunctionRange = SourceRange(0, 0)
   var content: Content
 }
 

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+/// Something that is allowed but hardly meant: a row each here, a file each in `Rules`, the words in
+/// `Fault+Lint.swift`.
+public enum LintRule: UInt8, CaseIterable, Sendable {
+  case inkOutsideCanvas
+  case roundedPeriod
+  case wholeCycleCurve
+
+  /// What there is to know of a rule.
+  public struct Row: Sendable {
+    /// The code of its findings.
+    public var code: StaticString
+    /// How bad it is: `warning`, or `note` where the picture is right and may yet surprise.
+    public var severity: Severity
+    /// What is found, for the table in `docs/cli.md`.
+    public var summary: StaticString
+    /// Looks for it in the whole loader.
+    let check: @Sendable (borrowing Loader, inout LintFindings) -> Void
+  }
+
+  /// The rule's row.
+  public var row: Row {
+    switch self {
+    case .inkOutsideCanvas:
+      Row(
+        code: "ink-outside-canvas", severity: .warning,
+        summary: "a layer paints outside the canvas and its padding, where it is cut off",
+        check: InkOutsideCanvas.check)
+    case .roundedPeriod:
+      Row(
+        code: "rounded-period", severity: .note,
+        summary: "a period is moved by more than 0.1 % when it is rounded to whole milliseconds",
+        check: RoundedPeriod.check)
+    case .wholeCycleCurve:
+      Row(
+        code: "whole-cycle-curve", severity: .note,
+        summary: "a `timingFunction` bends a whole cycle of three or more values",
+        check: WholeCycleCurve.check)
+    }
+  }
+}
+
+extension Loader {
+  /// Adds what all rules find: warnings and notes, never errors.
+  ///
+  /// Takes bounded time for every loader within the limits of the spec language.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: of the file that the loader was resolved from.
+  ///   - severity: rules of less weight are left out.
+  public func lint(into diagnostics: inout Diagnostics, atLeast severity: Severity = .note) {
+    for rule in LintRule.allCases where rule.row.severity.rawValue <= severity.rawValue {
+      var findings = LintFindings(rule, diagnostics)
+      rule.row.check(self, &findings)
+      diagnostics = findings.diagnostics
+    }
+  }
+}
+
+/// Takes what a rule finds.
+struct LintFindings {
+  private(set) var diagnostics: Diagnostics
+  private let row: LintRule.Row
+
+  init(_ rule: LintRule, _ diagnostics: Diagnostics) {
+    self.diagnostics = diagnostics
+    row = rule.row
+  }
+
+  /// Whether the rule has found something at a place already, as `forEach` comes by many times.
+  func isKnown(_ range: SourceRange) -> Bool {
+    diagnostics.hasReported(row.code, at: range.start)
+  }
+
+  /// Reports at a place, the first time.
+  mutating func report(_ fault: @autoclosure () -> Fault, at range: SourceRange) {
+    if !isKnown(range) { diagnostics.report(fault(), at: range, severity: row.severity) }
+  }
+}
+
+extension Array where Element == Layer {
+  /// Visits the layers and all in them, outermost first.
+  func forEachLayer(_ visit: (borrowing Layer) -> Void) {
+    for layer in self {
+      visit(layer)
+      layer.sublayers.forEachLayer(visit)
+    }
+  }
+}
+
+extension Array where Element == Animation {
+  /// Visits the animations and those in groups, outermost first.
+  func forEachAnimation(_ visit: (borrowing Animation) -> Void) {
+    for animation in self {
+      visit(animation)
+      if case .group(let group) = animation { group.children.forEachAnimation(visit) }
+    }
+  }
+}
+
+extension Animation {
+  /// Where its object stands in the spec.
+  var source: SourceRange {
+    switch self {
+    case .keyframes(let animation): animation.source
+    case .group(let group): group.source
+    }
+  }
+}

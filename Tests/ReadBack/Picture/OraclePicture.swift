@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+import LoaderModel
+
+/// The evaluator's pictures as display lists.
+final class OraclePictures {
+  let loader: Loader
+  /// The outline made last at each place of the list, and the path that it was made of.
+  private var known: [(path: Path, outline: Outline)?] = []
+  private var place = 0
+  private var items: [DisplayItem] = []
+
+  init(_ loader: Loader) { self.loader = loader }
+
+  /// What is painted at an instant in milliseconds, from the bottom up.
+  func picture(at time: Double) -> [DisplayItem] {
+    let tree = loader.presentation(at: time / 1000)
+    (place, items) = (0, [])
+    appendBackground(tree)
+    for node in tree.nodes { append(node, .identity, 1) }
+    return items
+  }
+
+  private func appendBackground(_ tree: PresentationTree) {
+    if tree.background.isNone { return }
+    let box = tree.viewBox
+    let outline = Outline(rect: box.origin, Point(box.width, box.height), .zero)
+    items.append(
+      DisplayItem(
+        kind: .fill("nonzero"), outline: outline, matrix: .identity,
+        paint: PaintValue(tree.background), opacity: tree.background.alpha))
+  }
+
+  private func append(_ node: PresentationNode, _ outer: AffineTransform, _ opacity: Double) {
+    let matrix = outer.concatenating(node.transform)
+    let opacity = opacity * node.opacity
+    switch node.content {
+    case .none: break
+    case .shape(let shape): append(shape, matrix, opacity)
+    case .text(let text): append(text, matrix, opacity)
+    }
+    for child in node.children { append(child, matrix, opacity) }
+  }
+
+  private func outline(of path: Path) -> Outline {
+    defer { place += 1 }
+    while known.count <= place { known.append(nil) }
+    if let last = known[place], last.path == path { return last.outline }
+    let outline = Outline(path)
+    known[place] = (path, outline)
+    return outline
+  }
+
+  private func append(_ shape: ShapePresentation, _ matrix: AffineTransform, _ opacity: Double) {
+    let paint = shape.paint
+    let outline = outline(of: shape.path)
+    if !paint.fillColor.isNone {
+      items.append(
+        DisplayItem(
+          kind: .fill(paint.fillRule == .evenodd ? "evenodd" : "nonzero"), outline: outline,
+          matrix: matrix, paint: PaintValue(paint.fillColor),
+          opacity: opacity * paint.fillColor.alpha))
+    }
+    if paint.strokeColor.isNone { return }
+    let pen = Pen(
+      width: paint.lineWidth, cap: "\(paint.lineCap)", join: "\(paint.lineJoin)",
+      miterLimit: paint.miterLimit)
+    var runs = outline.runs(of: paint, repeatCount: shape.repeatCount)
+    if !paint.lineDashPattern.isEmpty {
+      runs = runs.flatMap {
+        outline.contours[$0.contour].dashes(
+          $0, pattern: paint.lineDashPattern, phase: paint.lineDashPhase)
+      }
+    }
+    items += DisplayItem.stroke(
+      pen, runs, outline, matrix, PaintValue(paint.strokeColor), opacity * paint.strokeColor.alpha,
+      keepsEmpty: true)
+  }
+
+  private func append(_ text: TextPresentation, _ matrix: AffineTransform, _ opacity: Double) {
+    let (model, size) = (text.text, text.bounds)
+    let anchors: [Text.Alignment: (String, Double)] = [
+      .left: ("start", 0), .center: ("middle", 0.5), .right: ("end", 1),
+    ]
+    let (anchor, share) = anchors[model.alignment] ?? ("", 0)
+    let line = TextLine(
+      string: String(decoding: model.string, as: UTF8.self),
+      family: String(decoding: model.fontFamily, as: UTF8.self),
+      weight: "\(Int(model.fontWeight))", anchor: anchor, fitsGlyphs: model.fit)
+    let origin = Point(size.width * share, size.height / 2 + 0.35 * model.fontSize)
+    for color in [text.paint.fillColor, text.paint.strokeColor] where !color.isNone {
+      items.append(
+        DisplayItem(
+          kind: .text(
+            line, origin: origin, size: model.fontSize, length: model.fit ? size.width : nil),
+          outline: Outline([]), matrix: matrix, paint: PaintValue(color),
+          opacity: opacity * color.alpha))
+    }
+  }
+}
+
+extension PaintValue {
+  /// The model's color without its alpha.
+  init(_ color: Color) {
+    switch color.base {
+    case .rgb(let r, let g, let b): self = .rgb(r * 255, g * 255, b * 255)
+    case .currentColor: self = .word("currentColor")
+    case .variable(let text): self = .word("var(\(String(decoding: text, as: UTF8.self)))")
+    case .none: self = .word("none")
+    }
+  }
+}
+
+extension Outline {
+  /// The painted parts, by the language's rules for `strokeStart`, `strokeEnd` and `strokeWrap`.
+  fileprivate func runs(of paint: Paint, repeatCount: Int) -> [Run] {
+    if paint.strokeWrap { return wrappedRuns(paint.strokeStart, paint.strokeEnd - paint.strokeStart) }
+    let (a, b) = (min(1, max(0, paint.strokeStart)), min(1, max(0, paint.strokeEnd)))
+    if a >= b { return [] }
+    if a == 0 && b == 1 && paint.lineDashPattern.isEmpty { return wholeRuns }
+    let total = contours.reduce(0) { $0 + $1.length } * Double(repeatCount)
+    var (runs, reached) = ([Run](), 0.0)
+    for _ in 0..<repeatCount {
+      for (i, contour) in contours.enumerated() {
+        let (low, high) = (a * total - reached, b * total - reached)
+        reached += contour.length
+        if high <= 1e-9 || low >= contour.length - 1e-9 && contour.length > 0 { continue }
+        let isWhole = low <= 1e-9 && high >= contour.length - 1e-9
+        runs.append(
+          Run(
+            contour: i, from: max(0, low), to: min(contour.length, high),
+            isClosed: isWhole && contour.isClosed))
+      }
+    }
+    return runs
+  }
+
+  private func wrappedRuns(_ start: Double, _ extent: Double) -> [Run] {
+    if extent <= 0 { return [] }
+    if extent >= 1 { return wholeRuns }
+    let length = contours[0].length
+    let from = (start - start.rounded(.down)) * length
+    return [Run(contour: 0, from: from, to: from + extent * length, isClosed: false)]
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+import LoaderModel
+import SVGEmitter
+
+/// Holds a loader's files against the evaluator.
+struct ReadBack {
+  let loader: Loader
+  private let pictures: OraclePictures
+
+  init(_ loader: Loader) {
+    self.loader = loader
+    pictures = OraclePictures(loader)
+  }
+
+  /// The first difference between a file and the evaluator at some instants, in milliseconds.
+  func fault(_ document: SVGDocument, at instants: [Double]) throws -> String? {
+    if let fault = viewBoxFault(document) { return fault }
+    let slack = slack(of: document)
+    for time in instants {
+      let file = try document.picture(at: time)
+      if let fault = fault(file, at: time, slack: slack) { return "at \(time) ms: \(fault)" }
+    }
+    return nil
+  }
+
+  private func viewBoxFault(_ document: SVGDocument) -> String? {
+    let box = loader.viewBox
+    let expected = [box.minX, box.minY, box.width, box.height]
+    let isSame =
+      document.viewBox.count == 4
+      && zip(document.viewBox, expected).allSatisfy { abs($0 - $1) <= 0.0006 }
+    return isSame ? nil : "viewBox \(document.viewBox), \(expected) expected"
+  }
+
+  /// By how much printed instants may be off: key times have five decimals, percentages three, a jump
+  /// in CSS lies a thousandth of a percent early, and counted delays are within half a millisecond.
+  private func slack(of document: SVGDocument) -> Double {
+    let longest = document.root.allEffects.map(\.timing.duration).max() ?? 0
+    return 2e-5 * longest + (document.countsPlaces ? 0.51 : 0) + 0.002
+  }
+
+  /// The difference between one picture and the evaluator's.
+  ///
+  /// - Parameter slack: by how much the instant may be off.
+  func fault(_ file: [DisplayItem], at time: Double, slack: Double) -> String? {
+    let now = pictures.picture(at: time)
+    let plain = [Tolerance](repeating: Tolerance(), count: now.count)
+    var comparison = Comparison(file: file, oracle: now, tolerances: plain)
+    guard let fault = comparison.fault, slack > 0 else { return comparison.fault }
+    let near = [max(0, time - slack), time + slack].map(pictures.picture)
+    let tolerances = tolerances(now, near, time)
+    for oracle in [now] + near where oracle.count == now.count || oracle.count == near[0].count {
+      let own = oracle.count == now.count ? tolerances : Array(repeating: Tolerance(), count: oracle.count)
+      comparison = Comparison(file: file, oracle: oracle, tolerances: own)
+      if comparison.fault == nil { return nil }
+    }
+    return fault
+  }
+
+  private func tolerances(
+    _ now: [DisplayItem], _ near: [[DisplayItem]], _ time: Double
+  ) -> [Tolerance] {
+    var changes = [Change](repeating: .none, count: now.count)
+    for other in near where other.count == now.count {
+      for i in now.indices { changes[i] = changes[i].joined(Change(from: now[i], to: other[i])) }
+    }
+    // For a millisecond after a stroke of no length a cap isn't shown yet.
+    for other in [max(0, time - 1.05), time + 1.05].map(pictures.picture)
+    where other.count == now.count {
+      for i in now.indices {
+        changes[i].length = max(changes[i].length, Change(from: now[i], to: other[i]).length)
+      }
+    }
+    return changes.map { Tolerance().plus($0) }
+  }
+}

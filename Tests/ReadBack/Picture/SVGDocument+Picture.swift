@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+
+import LoaderModel
+
+/// What descends from element to element.
+private struct Inherited {
+  var matrix = AffineTransform.identity
+  var opacity = 1.0
+  var values: [String: PropertyValue] = [
+    "fill": .paint(.rgb(0, 0, 0)), "stroke": .paint(.word("none")), "fill-opacity": .number(1),
+    "stroke-opacity": .number(1), "stroke-width": .number(1), "fill-rule": .word("nonzero"),
+    "stroke-linecap": .word("butt"), "stroke-linejoin": .word("miter"),
+    "stroke-miterlimit": .number(4), "stroke-dasharray": .word("none"),
+    "stroke-dashoffset": .number(0), "font-family": .word(""), "font-size": .number(16),
+    "font-weight": .word("400"), "text-anchor": .word("start"),
+  ]
+
+  func number(_ name: String) -> Double {
+    if case .number(let number)? = values[name] { return number }
+    return .nan
+  }
+
+  func word(_ name: String) -> String {
+    if case .word(let word)? = values[name] { return word }
+    return ""
+  }
+
+  func paint(_ name: String) -> PaintValue {
+    if case .paint(let paint)? = values[name] { return paint }
+    return .word("none")
+  }
+}
+
+extension SVGDocument {
+  /// What is painted at an instant in milliseconds, from the bottom up.
+  func picture(at time: Double) throws -> [DisplayItem] {
+    var items: [DisplayItem] = []
+    try append(root, Inherited(), time, &items)
+    return items
+  }
+
+  private func append(
+    _ element: SVGElement, _ outer: Inherited, _ time: Double, _ items: inout [DisplayItem]
+  ) throws {
+    if try element.value("display", at: time) == .word("none") { return }
+    var style = outer
+    for name in style.values.keys {
+      if let value = try element.value(name, at: time) { style.values[name] = value }
+    }
+    style.opacity *= try element.number("opacity", at: time) ?? 1
+    if case .transform(let list)? = try element.value("transform", at: time) {
+      for function in list { style.matrix = style.matrix.concatenating(function.matrix) }
+    }
+    if element.tag == "text" {
+      try appendText(element, style, time, &items)
+    } else if let outline = try element.outline(at: time) {
+      append(outline, style, &items)
+    }
+    for child in element.children { try append(child, style, time, &items) }
+  }
+
+  private func append(_ outline: Outline, _ style: Inherited, _ items: inout [DisplayItem]) {
+    let fill = style.paint("fill")
+    if fill != .word("none") {
+      items.append(
+        DisplayItem(
+          kind: .fill(style.word("fill-rule")), outline: outline, matrix: style.matrix, paint: fill,
+          opacity: style.opacity * style.number("fill-opacity")))
+    }
+    let stroke = style.paint("stroke")
+    let pen = Pen(
+      width: style.number("stroke-width"), cap: style.word("stroke-linecap"),
+      join: style.word("stroke-linejoin"), miterLimit: style.number("stroke-miterlimit"))
+    if stroke == .word("none") || pen.width <= 0 { return }
+    var runs = outline.wholeRuns
+    if case .numbers(let pattern)? = style.values["stroke-dasharray"] {
+      let phase = style.number("stroke-dashoffset")
+      runs = runs.flatMap {
+        outline.contours[$0.contour].dashes($0, pattern: pattern, phase: phase)
+      }
+    }
+    items += DisplayItem.stroke(
+      pen, runs, outline, style.matrix, stroke, style.opacity * style.number("stroke-opacity"))
+  }
+
+  private func appendText(
+    _ element: SVGElement, _ style: Inherited, _ time: Double, _ items: inout [DisplayItem]
+  ) throws {
+    let origin = Point(
+      try element.number("x", at: time) ?? 0, try element.number("y", at: time) ?? 0)
+    let line = TextLine(
+      string: element.text, family: style.word("font-family"), weight: style.word("font-weight"),
+      anchor: style.word("text-anchor"),
+      fitsGlyphs: try element.value("lengthAdjust", at: time) == .word("spacingAndGlyphs"))
+    let kind = DisplayItem.Kind.text(
+      line, origin: origin, size: style.number("font-size"),
+      length: try element.number("textLength", at: time))
+    for name in ["fill", "stroke"] where style.paint(name) != .word("none") {
+      items.append(
+        DisplayItem(
+          kind: kind, outline: Outline([]), matrix: style.matrix, paint: style.paint(name),
+          opacity: style.opacity * style.number(name + "-opacity")))
+    }
+  }
+}
+
+extension SVGElement {
+  /// The outline at an instant; nil where the element has none.
+  fileprivate func outline(at time: Double) throws -> Outline? {
+    func key(_ names: [String]) throws -> [PropertyValue?] {
+      try names.map { try value($0, at: time) }
+    }
+    func number(_ value: PropertyValue?) -> Double? {
+      if case .number(let number)? = value { return number }
+      return nil
+    }
+    switch tag {
+    case "path":
+      let key = try key(["d"])
+      guard case .path(let text)? = key[0] else { return nil }
+      return outline(key) { Outline(text) }
+    case "circle", "ellipse":
+      let key = try key(["cx", "cy", "r", "rx", "ry"])
+      let numbers = key.map(number)
+      let radii = Point(numbers[2] ?? numbers[3] ?? 0, numbers[2] ?? numbers[4] ?? 0)
+      if radii.x <= 0 || radii.y <= 0 { return nil }
+      return outline(key) { Outline(ellipse: Point(numbers[0] ?? 0, numbers[1] ?? 0), radii) }
+    case "rect":
+      let key = try key(["x", "y", "width", "height", "rx", "ry"])
+      let numbers = key.map(number)
+      let size = Point(numbers[2] ?? 0, numbers[3] ?? 0)
+      if size.x <= 0 || size.y <= 0 { return nil }
+      let radii = Point(numbers[4] ?? numbers[5] ?? 0, numbers[5] ?? numbers[4] ?? 0)
+      return outline(key) { Outline(rect: Point(numbers[0] ?? 0, numbers[1] ?? 0), size, radii) }
+    default: return nil
+    }
+  }
+}
+
+extension TransformFunction {
+  /// Source: SVG 2, section 8.5, and CSS Transforms 1.
+  var matrix: AffineTransform {
+    let n = numbers
+    func tangent(_ degrees: Double) -> Double { AffineTransform.skew(degrees, 0).c }
+    switch name {
+    case "translate": return AffineTransform(1, 0, 0, 1, n[0], n[1])
+    case "scale": return AffineTransform(n[0], 0, 0, n[1], 0, 0)
+    case "rotate": return AffineTransform.rotation(n[0]).about(Point(n[1], n[2]))
+    case "skewX": return AffineTransform(1, 0, tangent(n[0]), 1, 0, 0)
+    case "skewY": return AffineTransform(1, tangent(n[0]), 0, 1, 0, 0)
+    default: return AffineTransform(n[0], n[1], n[2], n[3], n[4], n[5])
+    }
+  }
+}
