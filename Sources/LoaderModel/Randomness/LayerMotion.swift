@@ -139,7 +139,8 @@ extension LayerState {
 extension Color {
   fileprivate func isSeenApart(from other: Color) -> Bool {
     if abs(alpha - other.alpha) >= 0.1 { return true }
-    guard case .rgb(let r, let g, let b) = base, case .rgb(let red, let green, let blue) = other.base
+    guard case .rgb(let r, let g, let b) = base,
+      case .rgb(let red, let green, let blue) = other.base
     else { return base != other.base }
     return max(abs(r - red), max(abs(g - green), abs(b - blue))) >= 0.1
   }

@@ -32,7 +32,9 @@ public enum Palette: CaseIterable, Sendable {
     case .rgb:
       Row(name: "rgb", summary: "any red, green and blue, contrast or not", isRandomRGB: true)
     case .vivid:
-      Row(name: "vivid", summary: "strong colors, then their opposites", chromas: 0.15...0.22, turn: 180)
+      Row(
+        name: "vivid", summary: "strong colors, then their opposites", chromas: 0.15...0.22,
+        turn: 180)
     case .soft:
       Row(name: "soft", summary: "quiet neighbors", chromas: 0.05...0.09, turn: 30)
     case .warm:

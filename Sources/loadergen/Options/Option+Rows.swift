@@ -120,7 +120,8 @@ extension Option {
 
   private var messageRow: OptionRow {
     switch self {
-    case .quiet: OptionRow(
+    case .quiet:
+      OptionRow(
         "quiet", nil, .none, [.render, .check, .frames, .gallery],
         "no warnings, notes and progress")
     case .strict:
