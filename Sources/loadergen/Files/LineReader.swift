@@ -27,7 +27,9 @@ struct LineReader {
   /// Whether the next line can be had without waiting for more.
   var hasLine: Bool { isAtEnd || buffer[start...].contains(0x0A) }
 
-  /// The next line; nil at the end. A last line may lack its line feed.
+  /// The next line; nil at the end.
+  ///
+  /// A last line may lack its line feed.
   mutating func next() throws(SystemError) -> Line? {
     var searched = start
     var isTooLong = false

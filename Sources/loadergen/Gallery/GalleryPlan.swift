@@ -54,7 +54,9 @@ struct GalleryPlan: Sendable {
     return Bytes(text.utf8)
   }
 
-  /// A short hash, to tell specs apart. Source: FNV-1a.
+  /// A short hash, to tell specs apart.
+  ///
+  /// Source: FNV-1a.
   private static func digest(_ bytes: Bytes) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
