@@ -19,15 +19,19 @@ extension Loader {
   /// The first rule that the loader breaks; nil for a good one.
   public func brokenDrawRule() -> DrawRule? {
     var survey = MotionSurvey(side: min(size.width, size.height))
-    _ = survey.visit(layers)
+    let (_, reach) = survey.visit(layers, about: viewBox.center)
     if survey.flashes { return .flashes }
     if !survey.moves { return .standsStill }
+    guard let reach, reach.excess(beyond: viewBox).most > 1e-9 else { return nil }
     return InkOutsideCanvas.isBroken(by: self) ? .leavesCanvas : nil
   }
 }
 
-/// Goes through all layers for how they move.
+/// Goes through all layers for how they move and how far they reach.
 private struct MotionSurvey {
+  /// Whether anything is painted, and what surely holds it.
+  typealias Ink = (paints: Bool, reach: Reach?)
+
   /// The canvas' shorter side.
   let side: Double
   private(set) var moves = false
@@ -35,25 +39,30 @@ private struct MotionSurvey {
 
   init(side: Double) { self.side = side }
 
-  /// Whether anything of the layers is painted.
-  mutating func visit(_ layers: [Layer]) -> Bool {
+  mutating func visit(_ layers: [Layer], about pivot: Point) -> Ink {
     var paints = false
+    var builder = ReachBuilder(about: pivot)
     for layer in layers {
-      if visit(layer) { paints = true }
+      let ink = visit(layer)
+      if ink.paints { paints = true }
+      if let reach = ink.reach { builder.add(reach) }
     }
-    return paints
+    return (paints, builder.reach)
   }
 
-  private mutating func visit(_ layer: Layer) -> Bool {
-    if layer.replicators.contains(where: { $0.count <= 0 }) { return false }
+  private mutating func visit(_ layer: Layer) -> Ink {
+    if layer.replicators.contains(where: { $0.count <= 0 }) { return (false, nil) }
     var inner = self
-    let paintsBelow = inner.visit(layer.sublayers)
+    let anchor = Point(
+      layer.anchorPoint.x * layer.bounds.width, layer.anchorPoint.y * layer.bounds.height)
+    let below: Ink =
+      layer.sublayers.isEmpty ? (false, nil) : inner.visit(layer.sublayers, about: anchor)
     let motion = LayerMotion(layer, side: side)
-    guard motion.mostLight >= InkOutline.leastOpacity, paintsBelow || motion.paints else {
-      return false
+    guard motion.mostLight >= InkOutline.leastOpacity, below.paints || motion.paints else {
+      return (false, nil)
     }
     moves = inner.moves || motion.moves
     flashes = inner.flashes || motion.flashes
-    return true
+    return (true, RoughReach.reach(of: layer, motion.states, inner: below.reach))
   }
 }

@@ -9,6 +9,8 @@ struct LayerMotion {
   /// WCAG's number of flashes a second.
   private static let mostFlashes = 3.0
 
+  /// The states that it goes through, in order.
+  let states: [LayerState]
   /// The greatest light, as a share of what the layer would shine with if nothing dimmed it.
   private(set) var mostLight = 0.0
   /// Whether it paints anything itself.
@@ -23,11 +25,12 @@ struct LayerMotion {
     let model = LayerState(layer)
     let (fills, strokes) = Self.kinds(of: layer.content)
     guard !layer.animations.isEmpty else {
+      states = [model]
       mostLight = model.light(fills, strokes)
       paints = (fills || strokes) && mostLight > 0
       return
     }
-    let states = Self.states(layer, model)
+    states = Self.states(layer, model)
     let lights = states.map { $0.light(fills, strokes) }
     mostLight = lights.max() ?? 0
     paints = (fills || strokes) && mostLight > 0
@@ -69,9 +72,11 @@ struct LayerMotion {
     }
     let wanted = 24 * (longest / shortest).rounded(.up)
     let count = Int(min(Double(mostInstants), max(24, wanted)))
-    return (0..<count).map { k in
+    var times = (0..<count).map { begin + longest * Double($0) / Double(count) }
+    for animation in layer.animations { animation.addKeys(to: &times, from: begin) }
+    times.sort()
+    return times.map { time in
       var state = model
-      let time = begin + longest * Double(k) / Double(count)
       for index in layer.animations.indices {
         state.apply(layer.animations[index], clocks[index], at: time, isFromLeft: false)
       }
@@ -102,6 +107,21 @@ struct LayerMotion {
   private static func differ(_ states: [LayerState], side: Double) -> Bool {
     guard let first = states.first else { return false }
     return states.contains { $0.isSeenApart(from: first, side: side) }
+  }
+}
+
+extension Animation {
+  /// Adds the instants at which key values are reached, if they are few and nothing bends time.
+  fileprivate func addKeys(to times: inout [Double], from begin: Double) {
+    guard case .keyframes(let keyframes) = self, (3...16).contains(keyframes.keyTimes.count),
+      keyframes.timing.timingFunction == .linear, keyframes.timing.speed == 1,
+      keyframes.timing.timeOffset == 0
+    else { return }
+    let timing = keyframes.timing
+    for key in keyframes.keyTimes where key > 0 && key < 1 {
+      times.append(begin + timing.duration * 1000 * key)
+      if timing.autoreverses { times.append(begin + timing.duration * 1000 * (2 - key)) }
+    }
   }
 }
 
