@@ -14,6 +14,7 @@ import time
 from pyspark.sql import SparkSession
 
 TEMPLATE = "@replicator-dots"
+PARTS = 16
 
 
 def values(number):
@@ -36,13 +37,13 @@ def main():
     session = (
         # Processes of their own for the workers: executors of one core and 1 GiB each.
         SparkSession.builder.master("local-cluster[2,1,1024]").appName("loadergen")
-        .config("spark.ui.enabled", "false").config("spark.driver.maxResultSize", "4g")
+        .config("spark.ui.enabled", "false").config("spark.ui.showConsoleProgress", "false")
         .getOrCreate())
     session.sparkContext.setLogLevel("ERROR")
     started = time.perf_counter()
-    lines = session.sparkContext.parallelize(range(count), 16).map(values)
+    lines = session.sparkContext.parallelize(range(count), PARTS).map(values)
     loaders = lines.pipe(f"{tool} stream {TEMPLATE}", checkCode=True)
-    spread = digest(loaders.toLocalIterator())
+    spread = loaders.mapPartitions(lambda part: [digest(part)]).collect()
     elapsed = time.perf_counter() - started
     session.stop()
 
@@ -52,9 +53,11 @@ def main():
         [tool, "stream", TEMPLATE], input=text.encode(), capture_output=True, check=True)
     alone = time.perf_counter() - started
     answers = single.stdout.decode().removesuffix("\n").split("\n")
-    assert len(answers) == count and all('"svg":' in answer for answer in answers)
+    if len(answers) != count or not all('"svg":' in answer for answer in answers):
+        sys.exit("some loaders failed")
     print(f"{count} loaders: {elapsed:.1f} s on the cluster, {alone:.1f} s in one process")
-    if digest(answers) != spread:
+    cuts = [part * count // PARTS for part in range(PARTS + 1)]
+    if [digest(answers[a:b]) for a, b in zip(cuts, cuts[1:])] != spread:
         sys.exit("the results differ")
     print("the results are the same, byte for byte")
 

@@ -30,7 +30,8 @@ struct LayerMotion {
       paints = (fills || strokes) && mostLight > 0
       return
     }
-    states = Self.states(layer, model)
+    let evenCount: Int
+    (states, evenCount) = Self.states(layer, model)
     let lights = states.map { $0.light(fills, strokes) }
     mostLight = lights.max() ?? 0
     paints = (fills || strokes) && mostLight > 0
@@ -41,7 +42,7 @@ struct LayerMotion {
     let most = Self.mostFlashes * (1 + 1e-9)
     flashes =
       1000 > most * shortest
-      || Double(Self.falls(lights, most: mostLight)) * 1000 > most * longest
+      || Double(Self.falls(lights.prefix(evenCount), most: mostLight)) * 1000 > most * longest
   }
 
   /// Whether it has a fill, a stroke.
@@ -60,8 +61,11 @@ struct LayerMotion {
     return timing.speed == 0 ? 0 : timing.roundedCycle
   }
 
-  /// The layer's states over its longest cycle, from the last begin on.
-  private static func states(_ layer: borrowing Layer, _ model: LayerState) -> [LayerState] {
+  /// The layer's states at even instants of its longest cycle, from the last begin on, and then at
+  /// key values.
+  private static func states(
+    _ layer: borrowing Layer, _ model: LayerState
+  ) -> (all: [LayerState], evenCount: Int) {
     let clocks = layer.animations.map { Clock($0.timing, delay: 0, isSteady: true) }
     var (longest, shortest, begin) = (1.0, Double.infinity, 0.0)
     for animation in layer.animations {
@@ -73,32 +77,33 @@ struct LayerMotion {
     let wanted = 24 * (longest / shortest).rounded(.up)
     let count = Int(min(Double(mostInstants), max(24, wanted)))
     var times = (0..<count).map { begin + longest * Double($0) / Double(count) }
-    for animation in layer.animations { animation.addKeys(to: &times, from: begin) }
-    times.sort()
-    return times.map { time in
-      var state = model
-      for index in layer.animations.indices {
-        state.apply(layer.animations[index], clocks[index], at: time, isFromLeft: false)
+    for animation in layer.animations { animation.addKeys(to: &times) }
+    var states = [LayerState](repeating: model, count: times.count)
+    // Animation by animation, since copying one takes longer than applying it.
+    for index in layer.animations.indices {
+      let animation = layer.animations[index]
+      for k in times.indices {
+        states[k].apply(animation, clocks[index], at: times[k], isFromLeft: false)
       }
-      state.clamp()
-      return state
     }
+    for k in states.indices { states[k].clamp() }
+    return (states, count)
   }
 
   /// How often the light falls by a tenth of its most and rises again, the last instant being
   /// followed by the first.
-  private static func falls(_ lights: [Double], most: Double) -> Int {
-    guard let start = lights.firstIndex(of: most) else { return 0 }
-    var (falls, isFalling, extreme) = (0, false, most)
+  private static func falls(_ lights: ArraySlice<Double>, most: Double) -> Int {
+    guard let extreme = lights.max(), let start = lights.firstIndex(of: extreme) else { return 0 }
+    var (falls, isFalling, last) = (0, false, extreme)
     for step in 1...lights.count {
-      let light = lights[(start + step) % lights.count]
-      let turned = isFalling ? light - extreme : extreme - light
+      let light = lights[lights.startIndex + (start - lights.startIndex + step) % lights.count]
+      let turned = isFalling ? light - last : last - light
       if turned >= 0.1 * most {
         if isFalling { falls += 1 }
         isFalling.toggle()
-        extreme = light
+        last = light
       } else if turned < 0 {
-        extreme = light
+        last = light
       }
     }
     return falls
@@ -111,16 +116,18 @@ struct LayerMotion {
 }
 
 extension Animation {
-  /// Adds the instants at which key values are reached, if they are few and nothing bends time.
-  fileprivate func addKeys(to times: inout [Double], from begin: Double) {
+  /// Adds the instants at which a cycle's last value is reached and, if they are few and nothing
+  /// bends time, those of the other key values, each with one just before a jump.
+  fileprivate func addKeys(to times: inout [Double]) {
+    let (timing, begin) = (timing, timing.begin * 1000)
+    if timing.speed != 0 { times.append(begin + timing.roundedCycle * (1 - 1e-6)) }
     guard case .keyframes(let keyframes) = self, (3...16).contains(keyframes.keyTimes.count),
-      keyframes.timing.timingFunction == .linear, keyframes.timing.speed == 1,
-      keyframes.timing.timeOffset == 0
+      timing.timingFunction == .linear, timing.speed == 1, timing.timeOffset == 0
     else { return }
-    let timing = keyframes.timing
-    for key in keyframes.keyTimes where key > 0 && key < 1 {
-      times.append(begin + timing.duration * 1000 * key)
-      if timing.autoreverses { times.append(begin + timing.duration * 1000 * (2 - key)) }
+    for key in keyframes.keyTimes where key > 0 && key <= 1 {
+      let time = timing.duration * 1000 * key
+      times.append(begin + time)
+      times.append(begin + time * (1 - 1e-6))
     }
   }
 }

@@ -30,29 +30,13 @@ extension LoaderSpec {
     var drawn: [DrawnValue] = []
     drawn.reserveCapacity(parameterSpecs.count)
     for node in parameterSpecs where node.content.info.isRandom {
-      let parameter = node.content
-      let value: Drawing?
-      if !parameter.info.choices.isEmpty {
-        value = parameter.choice(source, &random)
-      } else if parameter.info.type == .color {
-        var colors = scheme ?? Self.scheme(palette, &random)
-        value = parameter.color(&colors, &random)
-        scheme = colors
-      } else {
-        value = parameter.plain(&random)
-      }
-      guard let value else { continue }
+      guard let value = node.content.draw(source, palette, &scheme, &random) else { continue }
       drawn.append(
         DrawnValue(
-          name: parameter.info.name, value: value.value, text: value.text, range: parameter.range))
+          name: node.content.info.name, value: value.value, text: value.text,
+          range: node.content.range))
     }
     return drawn
-  }
-
-  private static func scheme(_ palette: Palette?, _ random: inout RandomSource) -> ColorScheme {
-    let all = Palette.allCases
-    let index = palette == nil ? Int(random.next(below: UInt64(all.count))) : 0
-    return ColorScheme(palette ?? all[index], &random)
   }
 
   /// The spec with these values as its defaults, all else as its author wrote it.
@@ -74,7 +58,26 @@ extension LoaderSpec {
 private typealias Drawing = (value: Value, text: Bytes)
 
 extension ParameterSpec {
-  fileprivate func choice(_ source: Bytes, _ random: inout RandomSource) -> Drawing? {
+  /// A value for the parameter; nil where it is left alone.
+  fileprivate func draw(
+    _ source: Bytes, _ palette: Palette?, _ scheme: inout ColorScheme?,
+    _ random: inout RandomSource
+  ) -> Drawing? {
+    if !info.choices.isEmpty { return choice(source, &random) }
+    guard info.type == .color else { return plain(&random) }
+    var colors = scheme ?? Self.scheme(palette, &random)
+    let drawing = color(&colors, &random)
+    scheme = colors
+    return drawing
+  }
+
+  private static func scheme(_ palette: Palette?, _ random: inout RandomSource) -> ColorScheme {
+    let all = Palette.allCases
+    let index = palette == nil ? Int(random.next(below: UInt64(all.count))) : 0
+    return ColorScheme(palette ?? all[index], &random)
+  }
+
+  private func choice(_ source: Bytes, _ random: inout RandomSource) -> Drawing? {
     let index = Int(random.next(below: UInt64(info.choices.count)))
     guard choiceRanges.indices.contains(index), choiceRanges[index].end <= source.count else {
       return nil
@@ -83,7 +86,7 @@ extension ParameterSpec {
     return (info.choices[index], Bytes(source[range.start..<range.end]))
   }
 
-  fileprivate func color(
+  private func color(
     _ scheme: inout ColorScheme, _ random: inout RandomSource
   ) -> Drawing? {
     var standard: Color?
@@ -94,7 +97,7 @@ extension ParameterSpec {
     return (.color(color), [quote] + text + [quote])
   }
 
-  fileprivate func plain(_ random: inout RandomSource) -> Drawing? {
+  private func plain(_ random: inout RandomSource) -> Drawing? {
     switch info.type {
     case .boolean:
       let isTrue = random.next(below: 2) == 1

@@ -62,6 +62,27 @@ struct DrawRuleTests {
       "a walk beyond it", .leavesCanvas,
       square(#""keyPath": "position.x", "from": 20, "to": 81, "duration": 1"#)),
     Row(
+      "a walk beyond it at a key time", .leavesCanvas,
+      square(
+        #""keyPath": "position.x", "values": [50, 81, 50], "keyTimes": [0, 0.37, 1], "duration": 1"#
+      )
+    ),
+    Row(
+      "a walk beyond it and back", .leavesCanvas,
+      square(
+        #""keyPath": "position.x", "from": 50, "to": 81, "duration": 1, "autoreverses": true"#)),
+    Row(
+      "copies of which one leaves", .leavesCanvas,
+      #""replicator": { "count": 4, "translation": [20, 0] }, \#(fade(0, 1, 1)), "frame": [0, 0, 41, 41]"#
+    ),
+    Row(
+      "a ring of copies", nil,
+      #""replicator": { "count": 8, "rotation": 45 }, \#(fade(0, 1, 1)), "frame": [45, 0, 10, 10]"#
+    ),
+    Row(
+      "a stroke half outside", .leavesCanvas,
+      #"\#(fade(0, 1, 1)), "fillColor": "none", "strokeColor": "red""#),
+    Row(
       "a move of a hair", .standsStill,
       square(#""keyPath": "position.x", "from": 50, "to": 50.5, "duration": 1"#)),
     Row(
@@ -95,7 +116,7 @@ struct DrawRuleTests {
   @Test(arguments: [
     (#""keyPath": "rotation", "from": 0, "to": 360"#, CostClass.compositor),
     (#""keyPath": "fillColor", "from": "red", "to": "blue""#, .paint),
-    (#""keyPath": "bounds.width", "from": 10, "to": 20"#, .geometry),
+    (#""keyPath": "bounds.size.width", "from": 10, "to": 20"#, .geometry),
   ])
   func costIsThatOfTheDearestAnimation(_ animation: String, _ cost: CostClass) throws {
     let loader = try loader(
