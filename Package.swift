@@ -58,7 +58,7 @@ let package = Package(
     .testTarget(
       name: "LoaderModelTests", dependencies: ["LoaderModel"], swiftSettings: testSettings),
     .testTarget(
-      name: "DiagnosticTests", dependencies: ["LoaderModel"], exclude: ["Cases"],
+      name: "DiagnosticTests", dependencies: ["LoaderModel", "SVGEmitter"], exclude: ["Cases"],
       swiftSettings: testSettings),
     .testTarget(
       name: "SVGEmitterTests", dependencies: ["LoaderModel", "SVGEmitter"],

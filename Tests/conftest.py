@@ -17,10 +17,17 @@ def pytest_addoption(parser):
         help="a browser to test in; repeatable (default: chromium)")
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "pixel_ratios(*ratios): device pixels a px (1)")
+
+
 def pytest_generate_tests(metafunc):
     if "engine" in metafunc.fixturenames:
         names = metafunc.config.getoption("--engine") or ["chromium"]
-        metafunc.parametrize("engine", names, indirect=True, scope="session")
+        marker = metafunc.definition.get_closest_marker("pixel_ratios")
+        ratios = marker.args if marker else (1,)
+        screens = [pytest.param((n, r), id=f"{n}@{r}") for r in ratios for n in names]
+        metafunc.parametrize("engine", screens, indirect=True, scope="session")
 
 
 @pytest.fixture(scope="session")
@@ -28,7 +35,7 @@ def engine(request):
     """A running browser."""
     import engines  # only here: the other tests need no browser's packages
 
-    with engines.start(request.param) as running:
+    with engines.start(*request.param) as running:
         yield running
 
 

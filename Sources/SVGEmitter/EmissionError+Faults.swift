@@ -39,6 +39,14 @@ extension Fault {
       help: Bytes("animate transform.scale instead, or stroke the whole outline"))
   }
 
+  /// Continuous corners take another form where they hardly fit, and forms can't blend.
+  static var movingCornerForm: Fault {
+    Fault(
+      "not-supported",
+      Bytes("not supported yet: a continuous corner that changes its form with the size or radius"),
+      help: Bytes("keep the radius below a third of the shorter side, or use circular corners"))
+  }
+
   /// A key path that only SMIL can animate in every engine.
   static func notInCSS(layer: Bytes, property: StaticString) -> Fault {
     var message = ByteBuffer("CSS can't animate \"")

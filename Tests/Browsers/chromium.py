@@ -95,3 +95,12 @@ class Chromium(Engine):
         answer = self._call(
             "Page.captureScreenshot", format="png", optimizeForSpeed=True, clip=clip)
         return base64.b64decode(answer["data"])
+
+    def metrics(self):
+        """Chromium's counters of the page's work, by name."""
+        self._call("Performance.enable")
+        answer = self._call("Performance.getMetrics")
+        return {metric["name"]: metric["value"] for metric in answer["metrics"]}
+
+    def _group(self):
+        return self._browser

@@ -25,7 +25,8 @@ class Engine:
     """A running browser. Subclasses speak its protocol; use it in a `with`, or call `close()`.
 
     A subclass gives `name`, `_start(folder)`, `_stop()`, `_navigate(url)`, `_evaluate(expression)`
-    (awaits promises, answers plain values), `_set_viewport(width, height)`, `_png(width, height)`.
+    (awaits promises, answers plain values), `_set_viewport(width, height)`, `_png(width, height)` and
+    `_group()`, the process group of the browser.
     """
 
     name = ""
@@ -90,6 +91,10 @@ class Engine:
     def reload(self):
         """Loads the page again."""
         self._evaluate("host.reload()")
+
+    def suspend(self, seconds):
+        """Stops the whole browser for a while, as a machine that sleeps does."""
+        self._group().suspend(seconds)
 
     def _make_room(self, width, height):
         for path in self._paths:

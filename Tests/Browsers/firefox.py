@@ -94,3 +94,6 @@ class Firefox(Engine):
         clip = {"type": "box", "x": 0, "y": 0, "width": width, "height": height}
         answer = self._call("browsingContext.captureScreenshot", context=self._context, clip=clip)
         return base64.b64decode(answer["data"])
+
+    def _group(self):
+        return self._browser

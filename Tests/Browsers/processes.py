@@ -60,6 +60,14 @@ class ProcessGroup:
                     raise TimeoutError(f"{self._process.args[0]} never said {pattern!r}:\n{said}")
                 self._news.wait(min(left, 0.5))
 
+    def suspend(self, seconds):
+        """Stops the whole group and lets it go on later."""
+        os.killpg(self._process.pid, signal.SIGSTOP)
+        try:
+            time.sleep(seconds)
+        finally:
+            os.killpg(self._process.pid, signal.SIGCONT)
+
     def close(self):
         """Ends the whole group: politely, and after three seconds for good."""
         atexit.unregister(self.close)

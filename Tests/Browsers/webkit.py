@@ -108,6 +108,9 @@ class WebKit(Engine):
             window = [w + max(0, a - b) for w, a, b in zip(window, wanted, inner)]
         raise EngineError(f"webkit: a viewport of {inner}, not {wanted}")
 
+    def _group(self):
+        return self._driver
+
     def _png(self, width, height):
         # The whole viewport: a picture of one element is off by the toolbar's height.
         return base64.b64decode(self._call("GET", "/screenshot"))

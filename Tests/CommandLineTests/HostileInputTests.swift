@@ -98,6 +98,10 @@ struct HostileInputTests {
       let one = "{ \"count\": 10000 }"
       return circle("\"replicator\": [\(repeated(one + ", ", 5_000))\(one)]")
     },
+    HostileSpec("70 MB of output", "limit-output") {
+      let text = "\"text\": { \"string\": \"\(repeated("x", 7_000))\" }"
+      return layers("{ \(text), \"replicator\": { \"count\": 10000, \"translation\": [0, 1] } }")
+    },
     HostileSpec("60,000 layers", "limit-elements") {
       let layer = "{ \"shape\": { \"type\": \"circle\" } }"
       return layers("\(repeated(layer + ", ", 59_999))\(layer)")
@@ -127,6 +131,23 @@ struct HostileInputTests {
   ]
 
   static let work: [HostileSpec] = [
+    HostileSpec("an eased lap a thousand times in another", "too-many-keyframes") {
+      let ends = [("strokeStart", 2), ("strokeEnd", 2_000)].map { name, duration in
+        """
+        { "keyPath": "\(name)", "from": 0, "to": 2, "duration": \(duration),
+          "timingFunction": "easeInEaseOut" }
+        """
+      }
+      return circle(
+        "\"strokeColor\": \"red\", \"strokeWrap\": true, \"animations\": [\(ends[0]), \(ends[1])]")
+    },
+    HostileSpec("ten thousand eased values in an eased cycle", "too-many-keyframes") {
+      let values = (0..<9_000).map { "\($0 % 2)" }.joined(separator: ",")
+      let curve = "[0.3, 0, 0.1, 1]"
+      let timing = "\"timingFunctions\": [\(curve)], \"timingFunction\": \(curve), \"duration\": 9"
+      return circle(
+        "\"animations\": [{ \"keyPath\": \"opacity\", \"values\": [\(values)], \(timing) }]")
+    },
     HostileSpec("forEach in forEach in forEach", "limit-elements") {
       layers(
         ["k", "j", "i"].reduce("{ \"shape\": { \"type\": \"circle\" } }") { inner, index in

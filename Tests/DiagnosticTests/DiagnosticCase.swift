@@ -2,6 +2,7 @@
 
 import Foundation
 import LoaderModel
+import SVGEmitter
 import Testing
 
 /// A file of `Cases`: a spec, a line `@@@`, and the exact text printed for it as `spec.json`.
@@ -44,8 +45,28 @@ struct DiagnosticCase: CustomTestStringConvertible, Sendable {
   var found: Diagnostics {
     var diagnostics = Diagnostics(source: spec)
     let decoded = LoaderSpec.decode(spec, name: Bytes("spec".utf8), diagnostics: &diagnostics)
-    decoded?.resolve([], diagnostics: &diagnostics)?.lint(into: &diagnostics)
+    let loader = decoded?.resolve([], diagnostics: &diagnostics)
+    loader?.lint(into: &diagnostics)
+    if let loader, let format { Self.emit(loader, format, into: &diagnostics) }
     return diagnostics
+  }
+
+  /// The format that a first line such as `// css` asks for: such a spec is emitted as well.
+  private var format: EmissionOptions.Format? {
+    let formats: [(String, EmissionOptions.Format)] = [("css", .css), ("smil", .smil)]
+    return formats.first { spec.starts(with: "// \($0.0)\n".utf8) }?.1
+  }
+
+  private static func emit(
+    _ loader: Loader, _ format: EmissionOptions.Format, into diagnostics: inout Diagnostics
+  ) {
+    var options = EmissionOptions()
+    options.format = format
+    do {
+      _ = try loader.svg(options)
+    } catch {
+      diagnostics.report(error.fault, at: error.range)
+    }
   }
 
   /// What is printed of it.

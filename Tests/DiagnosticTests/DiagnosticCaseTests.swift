@@ -13,6 +13,7 @@ struct DiagnosticCaseTests {
     "limit-unrolled": "needs megabytes of work: HostileInputTests",
     "limit-values": "needs a million values: HostileInputTests",
     "limit-input": "needs a file of 16 MiB: HostileInputTests",
+    "limit-output": "needs 64 MiB of output: HostileInputTests",
     "limit-string": "needs a string of 64 KiB: JSONRobustnessTests",
     "more": "only JSON names what is left out: PrinterTests",
     "unknown-parameter": "the command line's: OverrideTests",
@@ -38,14 +39,18 @@ struct DiagnosticCaseTests {
     #expect(!printed.isEmpty)
   }
 
-  /// The codes in the sources of the model's faults.
+  /// The codes in the sources of both libraries.
   static func codesInSources() throws -> Set<String> {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/LoaderModel/Diagnostics")
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+    let files = ["LoaderModel", "SVGEmitter"].flatMap { library in
+      let found = FileManager.default.enumerator(
+        at: sources.appendingPathComponent(library), includingPropertiesForKeys: nil)
+      return (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+    }
     var codes: Set<String> = []
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    for file in files {
+      let text = try String(contentsOf: file, encoding: .utf8)
       for match in text.matches(of: /\bFault\(\s*"([a-z0-9-]+)"/) { codes.insert(String(match.1)) }
     }
     return codes

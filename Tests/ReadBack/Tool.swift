@@ -14,11 +14,12 @@ import LoaderModel
       return UInt64(arguments[i + 1])
     }
     let (count, seed, shown) = (option("--random"), option("--seed") ?? 1, option("--show"))
+    let shrunk = option("--shrink") ?? 1
     if let shown { return print(RandomSpec(seed: shown).text) }
     var isFine = true
     for file in arguments where !check(file) { isFine = false }
     if !arguments.isEmpty { print("read back: \(arguments.count) files, \(isFine ? "all agree" : "FAILED")") }
-    if let count { isFine = RandomRun(seeds: seed..<(seed + count)).run() && isFine }
+    if let count { isFine = RandomRun(seeds: seed..<(seed + count), shrinkLimit: Int(shrunk)).run() && isFine }
     exit(isFine ? 0 : 1)
   }
 

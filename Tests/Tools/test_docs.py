@@ -31,7 +31,8 @@ def whole(kind, text):
         return text
     value = lenient_json.loads(text)
     items = value if isinstance(value, list) else [value]
-    stroked = {"shape": {"type": "roundedRect"}, "fillColor": "red", "strokeColor": "red"}
+    stroked = {"frame": [30, 30, 40, 40], "shape": {"type": "roundedRect"}}
+    stroked |= {"fillColor": "red", "strokeColor": "red"}
     wrap = {
         "layer": lambda item: item,
         "shape": lambda item: {"shape": item},

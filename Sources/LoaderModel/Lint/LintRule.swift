@@ -6,6 +6,11 @@ public enum LintRule: UInt8, CaseIterable, Sendable {
   case inkOutsideCanvas
   case roundedPeriod
   case wholeCycleCurve
+  case finiteTimeOffset
+  case replicatorAnchor
+  case mirroredRotation
+  case continuousPill
+  case emptyStroke
 
   /// What there is to know of a rule.
   public struct Row: Sendable {
@@ -37,6 +42,31 @@ public enum LintRule: UInt8, CaseIterable, Sendable {
         code: "whole-cycle-curve", severity: .note,
         summary: "a `timingFunction` bends a whole cycle of three or more values",
         check: WholeCycleCurve.check)
+    case .finiteTimeOffset:
+      Row(
+        code: "finite-time-offset", severity: .note,
+        summary: "a finite animation has a `timeOffset`, where Core Animation's sources disagree",
+        check: FiniteTimeOffset.check)
+    case .replicatorAnchor:
+      Row(
+        code: "replicator-anchor", severity: .note,
+        summary: "a replicator turns or scales about another `anchorPoint` than the middle",
+        check: ReplicatorAnchor.check)
+    case .mirroredRotation:
+      Row(
+        code: "mirrored-rotation", severity: .note,
+        summary: "the rotation of a layer is animated whose `scale` is negative in x",
+        check: MirroredRotation.check)
+    case .continuousPill:
+      Row(
+        code: "continuous-pill", severity: .note,
+        summary: "`continuous` corners don't fit one half side, so that they become a pill's",
+        check: ContinuousPill.check)
+    case .emptyStroke:
+      Row(
+        code: "empty-stroke", severity: .note,
+        summary: "a stroke with caps has an empty interval that never moves, and paints nothing",
+        check: EmptyStroke.check)
     }
   }
 }

@@ -15,6 +15,8 @@ public struct Replicator: Sendable {
     case offsets([Double])
   }
 
+  /// Where its object stands in the spec, for messages.
+  public var source = SourceRange(0, 0)
   /// How many copies, 0…10,000.
   public var count: Int
   /// When each copy starts.

@@ -149,18 +149,20 @@ struct CSSBackend: Backend {
       delays.append(0)
     }
     let cycles = active / Double(track.clock.period)
-    let terminal = Lowering.terminal(track.pieces, cycles: cycles)
-    let holds = cycles.isFinite && KeyFrames.areSame(terminal, track.after)
+    let holds = track.holdsAfter(cycles: cycles)
     var count = ByteBuffer("infinite")
     if cycles.isFinite {
       count = ByteBuffer()
       count.append(cycles, decimals: 5)
     }
-    signature.entries.append(entry(moving, count: count, fill: holds ? " forwards" : ""))
+    let end = Double(begin) + active
+    // What follows begins at a whole millisecond; no base value may show until then.
+    let fills = holds || end.isFinite && end != end.rounded()
+    signature.entries.append(entry(moving, count: count, fill: fills ? " forwards" : ""))
     delays.append(begin)
     if cycles.isFinite && !holds {
       signature.entries.append(constant(track.after, moving, milliseconds: 1, fill: " forwards"))
-      delays.append(Int64((Double(begin) + active).rounded(.up)))
+      delays.append(Int64(end.rounded()))
     }
   }
 

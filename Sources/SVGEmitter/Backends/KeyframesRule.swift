@@ -31,10 +31,10 @@ struct KeyframesRule {
       if i > 0 && !isLast, frames.keys[i - 1].curve != nil {
         // At the instant of a jump the later value shows; CSS has one value at a percentage.
         let end = frames.end(ofPiece: i - 1)
-        if !KeyFrames.areSame(end, key.value) {
+        let percent = key.time * 100 - KeyframesRule.instant
+        if !KeyFrames.areSame(end, key.value), percent > frames.keys[i - 1].time * 100 {
           let declarations = KeyframesRule.declarations(end, nil, moving, format)
-          all.append(
-            Frame(percent: key.time * 100 - KeyframesRule.instant, declarations: declarations))
+          all.append(Frame(percent: percent, declarations: declarations))
         }
       }
       let own = isLast || isShared || texts[i] == easing ? nil : texts[i]
@@ -76,8 +76,9 @@ struct KeyframesRule {
     return bytes
   }
 
-  /// For each frame the next one of equal declarations, or the number of frames. By sorting, since
-  /// there may be ten thousand.
+  /// For each frame the next one of equal declarations, or the number of frames.
+  ///
+  /// By sorting, since there may be ten thousand.
   private static func nextEqual(_ frames: [Frame]) -> [Int] {
     var next = [Int](repeating: frames.count, count: frames.count)
     let sorted = frames.indices.sorted { i, j in

@@ -61,7 +61,7 @@ struct SMILBackend: Backend {
     if !text.after.isEmpty && end < 1e15 {
       output.line()
       output.bytes += text.after
-      appendTime("begin", Int64(end.rounded(.up)), to: &output.bytes)
+      appendTime("begin", Int64(end.rounded()), to: &output.bytes)
       output.bytes.append(" dur=\"1s\" fill=\"freeze\"/>")
     }
   }
@@ -97,13 +97,11 @@ struct SMILBackend: Backend {
       text.tail.append("indefinite")
     }
     text.before = constant(track.before, moving, format)
-    let terminal = Lowering.terminal(track.pieces, cycles: count)
-    if count.isFinite && KeyFrames.areSame(terminal, track.after) {
-      text.tail.append("\" fill=\"freeze\"/>")
-    } else {
-      text.tail.append("\"/>")
-      text.after = constant(track.after, moving, format)
-    }
+    let holds = track.holdsAfter(cycles: count)
+    // What follows begins at a whole millisecond; no base value may show until then.
+    let isFrozen = holds || active.isFinite && active != active.rounded()
+    text.tail.append(isFrozen ? "\" fill=\"freeze\"/>" : "\"/>")
+    if !holds { text.after = constant(track.after, moving, format) }
     return text
   }
 

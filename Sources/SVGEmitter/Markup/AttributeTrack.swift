@@ -28,7 +28,6 @@ struct AttributeTrack {
     case r
     case rx
     case ry
-    case textLength
     case d
   }
 
@@ -99,7 +98,6 @@ extension AttributeTrack.Target {
     case .r: .r
     case .rx: .rx
     case .ry: .ry
-    case .textLength: .textLength
     case .d: .d
     }
   }
@@ -120,11 +118,11 @@ extension AttributeTrack.Target {
   var range: (Double, Double)? {
     switch self {
     case .opacity, .fillOpacity, .strokeOpacity: (0, 1)
-    case .strokeWidth, .width, .height, .r, .rx, .ry, .textLength: (0, 1e12)
+    case .strokeWidth, .width, .height, .r, .rx, .ry: (0, 1e12)
     default: nil
     }
   }
 
   /// Whether CSS can animate it in all engines.
-  var isCSS: Bool { self != .d && self != .textLength }
+  var isCSS: Bool { self != .d }
 }

@@ -128,17 +128,26 @@ struct Markup {
 enum Escaping {
   /// Appends text as it may stand in an attribute in double quotes or in an element.
   static func append(_ text: Bytes, to bytes: inout ByteBuffer) {
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "&"): bytes.append("&amp;")
-      case UInt8(ascii: "<"): bytes.append("&lt;")
-      case UInt8(ascii: ">"): bytes.append("&gt;")
-      case UInt8(ascii: "\""): bytes.append("&quot;")
-      case UInt8(ascii: "\t"): bytes.append("&#9;")
-      case UInt8(ascii: "\n"): bytes.append("&#10;")
-      case UInt8(ascii: "\r"): bytes.append("&#13;")
-      default: bytes.append(byte)
-      }
+    var plain = 0
+    for i in text.indices {
+      guard let entity = entity(text[i]) else { continue }
+      bytes.append(text, plain, i)
+      bytes.append(entity)
+      plain = i + 1
+    }
+    bytes.append(text, plain, text.count)
+  }
+
+  private static func entity(_ byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "\t"): "&#9;"
+    case UInt8(ascii: "\n"): "&#10;"
+    case UInt8(ascii: "\r"): "&#13;"
+    default: nil
     }
   }
 }

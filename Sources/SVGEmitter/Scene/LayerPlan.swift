@@ -38,7 +38,7 @@ final class LayerPlan {
 extension LayerPlan {
   /// Whether it is one element that nothing but its opacity moves, fully opaque where that does.
   private var hasOnePlainElement: Bool {
-    guard parts.count == 1, children.plans.isEmpty, parts[0].turn == nil, levels.count <= 1,
+    guard parts.count == 1, children.plans.isEmpty, parts[0].motions.isEmpty, levels.count <= 1,
       childLevels.isEmpty || parts[0].isSizeMoving,
       opacityTracks.isEmpty
         || opacityTracks.count == 1 && opacity == 1
@@ -100,8 +100,10 @@ final class PartPlan {
   var isStroked: Bool
   /// What moves.
   var tracks: [Int] = []
-  /// A turn of the part alone: its centre and what moves it.
-  var turn: (center: Point, track: Int)?
+  /// What turns, stretches or shifts the part alone about `pivot`, the outermost first.
+  var motions: [Int] = []
+  /// The point about which `motions` turn and stretch.
+  var pivot = Point.zero
   /// Whether its size or corners move: then it is drawn about the anchor, and no shift can be worked
   /// into its numbers.
   var isSizeMoving = false

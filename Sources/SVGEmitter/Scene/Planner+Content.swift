@@ -63,7 +63,8 @@ extension Planner {
       return PartPlan(.path(path), paint, isFilled: false, isStroked: true)
     case .turning(let path, let center, let track):
       let part = PartPlan(.path(path), paint, isFilled: false, isStroked: true)
-      part.turn = (center, register(.rotate, track, source: source))
+      part.pivot = center
+      part.motions = [register(.rotate, track, source: source)]
       return part
     case .dashed(let path, let dash):
       let part = PartPlan(.path(path), paint, isFilled: false, isStroked: true)
@@ -78,7 +79,9 @@ extension Planner {
     _ target: AttributeTrack.Target, _ track: Track, _ source: SourceRange,
     _ part: PartPlan
   ) {
-    if !track.isConstant { return part.tracks.append(register(target, track, source: source)) }
+    if !track.isConstantButForRounding {
+      return part.tracks.append(register(target, track, source: source))
+    }
     let value = track.pieces.first?.first ?? .zero
     switch target {
     case .strokeDasharray: part.paint.lineDashPattern = [value[0], value[1]]
@@ -105,28 +108,40 @@ extension Planner {
     plan.parts = [part]
   }
 
-  /// Text whose bounds move: its anchor in the bounds and its fitted length follow.
+  /// Text whose bounds move: its place in them follows, and its fitted length.
+  ///
+  /// By transforms alone: `x` and `y` of text are no properties in CSS, and WebKit doesn't move
+  /// `textLength`.
   private mutating func planMovingText(
     _ text: Text, _ layer: Layer, _ timeline: LayerTimeline, _ part: PartPlan
   ) throws(EmissionError) {
     let (width, height) = try size(layer, timeline)
     let source = timeline.source(of: .width)
     let anchor = anchorFraction(layer, timeline)
-    let origin = Point(-anchor.x * layer.bounds.width, -anchor.y * layer.bounds.height)
-    part.form = .text(text, layer.bounds, origin)
+    let isStretched = text.fit && width.track != nil && width.greatest > 0
+    // What stands still may yet differ from the model.
+    let still = width.track == nil ? width.value(at: 0, delay: 0)[0] : layer.bounds.width
+    let bounds = Size(
+      isStretched ? width.greatest : still,
+      height.track == nil ? height.value(at: 0, delay: 0)[0] : layer.bounds.height)
     part.isSizeMoving = true
-    let share = text.alignment.fraction - anchor.x
-    if case .moving(let track) = width.mapped({ Vector($0[0] * share, 0, 0, 0) }) {
-      part.tracks.append(register(.x, track, source: source))
-    }
-    let baseline = 0.35 * text.fontSize
-    let middle = 0.5 - anchor.y
-    if case .moving(let track) = height.mapped({ Vector($0[0] * middle + baseline, 0, 0, 0) }) {
-      part.tracks.append(register(.y, track, source: source))
-    }
-    if text.fit, case .moving(let track) = width {
-      part.tracks.append(register(.textLength, track, source: source))
-    }
+    let origin = Point(-anchor.x * bounds.width, -anchor.y * bounds.height)
+    part.form = .text(text, bounds, origin)
+    let share = Point(text.alignment.fraction - anchor.x, 0.5 - anchor.y)
+    let down = height.mapped { Vector(0, share.y * ($0[0] - bounds.height), 0, 0) }
+    move(.translate, down, source, part)
+    // The anchor is the origin, so that what is stretched about it stays in place.
+    let across = width.mapped { Vector(share.x * ($0[0] - bounds.width), 0, 0, 0) }
+    let stretch = width.mapped { Vector($0[0] / bounds.width, 1, 0, 0) }
+    move(isStretched ? .scale : .translate, isStretched ? stretch : across, source, part)
+  }
+
+  /// Adds what moves the part within its layer, if anything does.
+  private mutating func move(
+    _ target: AttributeTrack.Target, _ signal: Signal, _ source: SourceRange,
+    _ part: PartPlan
+  ) {
+    if let track = signal.track { part.motions.append(register(target, track, source: source)) }
   }
 
   /// The part of the size by which content of moving bounds is shifted: none where the anchor point

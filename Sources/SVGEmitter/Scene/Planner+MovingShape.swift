@@ -38,6 +38,7 @@ extension Planner {
       return
     }
     let outline = Outline(shape: shape, hasCornerRadius: hasRadius, anchor: anchor)
+    guard outline.keepsStructure(track) else { throw EmissionError(.movingCornerForm, at: source) }
     let index = register(.d, straightened(track, outline), source: source)
     tracks[index].outline = outline
     tracks[index].keyPath = timeline.isAnimated(.cornerRadius) ? "cornerRadius" : "bounds.size"
@@ -93,6 +94,10 @@ extension Planner {
       part.form = .rect(Rect(0, 0, layer.bounds.width, layer.bounds.height), 0)
       planBox(width, height, anchor, inset, source, part)
       return Planner.staysPositive(width, height, 2 * inset)
+    case .oval(nil) where anchor == Point(0.5, 0.5) && Planner.areAlwaysEqual(width, height):
+      part.form = .circle(.zero, 0)
+      plan(.r, width.mapped { Vector($0[0] / 2 - inset, 0, 0, 0) }, source, part)
+      return Planner.staysPositive(width, height, 2 * inset)
     case .oval(nil):
       part.form = .ellipse(.zero, .zero)
       planAxis(.cx, .rx, width, anchor.x, inset, source, part)
@@ -122,6 +127,13 @@ extension Planner {
       part.tracks.append(register(.rx, track, source: timeline.source(of: .cornerRadius)))
     }
     return Planner.staysPositive(width, height, 2 * inset)
+  }
+
+  /// Whether both move alike, so that an oval is a circle at all times.
+  private static func areAlwaysEqual(_ width: Signal, _ height: Signal) -> Bool {
+    guard let one = width.track, let other = height.track else { return false }
+    return one.pieces == other.pieces && one.clock == other.clock && one.before == other.before
+      && one.after == other.after
   }
 
   private static func staysPositive(_ width: Signal, _ height: Signal, _ inset: Double) -> Bool {
@@ -194,7 +206,7 @@ extension Signal {
   fileprivate var least: Double { -mapped { -$0 }.greatest }
 
   /// The greatest first number that it takes.
-  fileprivate var greatest: Double {
+  var greatest: Double {
     switch self {
     case .constant(let v): return v[0]
     case .moving(let track):
@@ -208,6 +220,14 @@ extension Signal {
 }
 
 extension Outline {
+  /// Whether the outlines at all keys have the same commands, so that they blend.
+  fileprivate func keepsStructure(_ track: Track) -> Bool {
+    var values = track.pieces.flatMap { [$0.first, $0.value(at: ($0.start + $0.end) / 2), $0.last] }
+    if track.clock.active != nil { values += [track.before, track.after] }
+    let structures = values.map { path($0).elements.map(\.kind) }
+    return structures.allSatisfy { $0 == structures[0] }
+  }
+
   /// Whether the outline half way lies on the middle of the outlines at a piece's ends.
   fileprivate func isStraight(_ piece: Piece) -> Bool {
     func points(_ v: Vector) -> [Point] {
@@ -245,6 +265,18 @@ extension Shape {
       .star(_, _, _, let r):
       r
     default: 0
+    }
+  }
+}
+
+extension PathElement {
+  /// A number for the command that it is written as.
+  fileprivate var kind: Int {
+    switch self {
+    case .move: 0
+    case .line, .cubic: 1
+    case .arc: 2
+    case .close: 3
     }
   }
 }

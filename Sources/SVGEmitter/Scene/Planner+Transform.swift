@@ -213,6 +213,7 @@ extension Signal {
         let v = piece.value(at: $0)
         return join(Vector(v[0], 0, 0, 0), Vector(v[1], 0, 0, 0))
       }
+      try Lowering.check(result.pieces, source)
     }
     func both(_ v: Vector) -> Vector { join(Vector(v[0], 0, 0, 0), Vector(v[1], 0, 0, 0)) }
     result.before = both(track.before)

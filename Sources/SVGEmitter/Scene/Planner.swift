@@ -90,13 +90,12 @@ struct Planner {
     for child in plan.plans {
       let layer = child.layer
       let timeline = try LayerTimeline(layer, isSteady: isSteady)
-      let z =
-        layer.replicators.isEmpty
-        ? try timeline.number(.zPosition, model: layer.zPosition) : .constant(layer.zPosition)
+      let z = try timeline.number(.zPosition, model: layer.zPosition)
       signals.append(z)
       let source = timeline.source(of: .zPosition)
       joined = try Signal.joined(joined, z, tolerance: 0.1, source: source) { a, b in
-        Vector(a[0] * 1.5 + b[0], 0, 0, 0)
+        // Irrational, so that no two sets of heights come to the same.
+        Vector(a[0] * 0.754_877_666_246_692_7 + b[0], 0, 0, 0)
       }
     }
     guard case .moving(let track) = joined else {
@@ -113,15 +112,24 @@ struct Planner {
   private mutating func orderOverTime(
     _ track: Track, _ signals: [Signal], _ plan: inout SiblingPlan
   ) {
-    var shown: [Int] = []
-    for piece in track.pieces {
+    func index(_ heights: [Double]) -> Int {
+      let order = Planner.sorted(heights)
+      if let known = plan.orders.firstIndex(of: order) { return known }
+      plan.orders.append(order)
+      return plan.orders.count - 1
+    }
+    func heights(_ time: Double, _ ofTrack: (Track) -> Vector?) -> [Double] {
+      signals.map { ($0.track.flatMap(ofTrack) ?? $0.value(at: time, delay: 0))[0] }
+    }
+    let isEndless = track.clock.active == nil
+    let shown = track.pieces.map { piece in
       let phase = (piece.start + piece.end) / 2
       let time = track.clock.offset + phase * Double(track.clock.period) / 1_000
-      let order = Planner.sorted(signals.map { $0.value(at: time, delay: 0)[0] })
-      let index = plan.orders.firstIndex(of: order) ?? plan.orders.count
-      if index == plan.orders.count { plan.orders.append(order) }
-      shown.append(index)
+      // Finite tracks are on one clock, and may end before the phase is reached.
+      return index(heights(time) { isEndless ? nil : $0.value(atPhase: phase) })
     }
+    let before = isEndless ? shown[0] : index(heights(0) { $0.before })
+    let after = isEndless ? shown[0] : index(heights(0) { $0.after })
     if plan.orders.count == 1 { return }
     var source = SourceRange(0, 0)
     for child in plan.plans {
@@ -137,8 +145,8 @@ struct Planner {
         let value = Vector(shown[i] == order ? 1 : 0, 0, 0, 0)
         visible.pieces[i] = .hold(value, track.pieces[i].start, track.pieces[i].end)
       }
-      visible.before = Vector(order == shown[0] ? 1 : 0, 0, 0, 0)
-      visible.after = visible.before
+      visible.before = Vector(order == before ? 1 : 0, 0, 0, 0)
+      visible.after = Vector(order == after ? 1 : 0, 0, 0, 0)
       let index = register(.opacity, visible, source: source)
       tracks[index].isStackingOrder = true
       tracks[index].keyPath = "zPosition"

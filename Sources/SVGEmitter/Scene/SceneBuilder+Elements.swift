@@ -5,7 +5,9 @@ internal import LoaderModel
 /// Elements and their attributes.
 extension SceneBuilder {
   /// Opens an element and writes its geometry.
-  mutating func writeGeometry(_ form: PartPlan.Form, _ placement: Placement) {
+  ///
+  /// - Parameter isDashed: whether its stroke has dashes, which count from the start of a path.
+  mutating func writeGeometry(_ form: PartPlan.Form, _ placement: Placement, isDashed: Bool) {
     let offset = placement.offset
     let p = format.precision
     switch form {
@@ -39,7 +41,11 @@ extension SceneBuilder {
       write(.rx, radius)
     case .path(let path):
       markup.begin(.path)
-      markup.attribute(.d) { $0 += PathData.bytes(path, offset: offset, decimals: p) }
+      markup.attribute(.d) { bytes in
+        bytes += PathData.bytes(path, offset: offset, decimals: p)
+        // Firefox dashes what it knows for an upright rectangle clockwise from its top left.
+        if isDashed && path.isUprightRectangle { bytes.append("m0 0") }
+      }
     case .text(let text, let size, let origin): writeText(text, size, origin + offset)
     case .outline: markup.begin(.path)
     }
@@ -49,7 +55,7 @@ extension SceneBuilder {
     markup.begin(.circle)
     write(.cx, center.x)
     write(.cy, center.y)
-    markup.attribute(.r, radius, decimals: format.precision)
+    writeStill(.r, radius)
   }
 
   /// Writes a number unless it is 0, which is what a missing one means.
@@ -75,10 +81,10 @@ extension SceneBuilder {
     case .center: markup.attribute(.textAnchor, "middle")
     case .right: markup.attribute(.textAnchor, "end")
     }
-    if text.fit && !movingAttributes.contains(.textLength) {
+    if text.fit {
       markup.attribute(.textLength, size.width, decimals: format.precision)
+      markup.attribute(.lengthAdjust, "spacingAndGlyphs")
     }
-    if text.fit { markup.attribute(.lengthAdjust, "spacingAndGlyphs") }
   }
 
   // MARK: Paint
@@ -151,6 +157,13 @@ extension SceneBuilder {
 }
 
 extension PartPlan {
+  /// Whether its stroke has dashes at any time.
+  func isDashed(_ tracks: [AttributeTrack]) -> Bool {
+    guard isStroked else { return false }
+    return !paint.lineDashPattern.isEmpty
+      || self.tracks.contains { tracks[$0].target == .strokeDasharray }
+  }
+
   /// Whether a fill would show, so that `none` has to be said: a straight line has no inside.
   var hasArea: Bool {
     if case .dot = form { return false }
@@ -201,66 +214,5 @@ extension Path {
       }
     }
     return false
-  }
-}
-
-extension Shape {
-  /// The shortest element that draws the whole figure.
-  func nativeForm(in bounds: Size, _ paint: Paint, isStroked: Bool) -> PartPlan.Form {
-    let outline = path(in: bounds)
-    if isStroked && !paint.lineDashPattern.isEmpty { return .path(repeated(outline)) }
-    return outline.shortestForm(isDashed: false)
-  }
-
-  /// The outline as often as the stroke sees it.
-  private func repeated(_ outline: Path) -> Path {
-    var path = outline
-    for _ in 1..<max(1, repeatCount) { path.elements += outline.elements }
-    return path
-  }
-}
-
-extension Path {
-  /// The shortest element that draws the whole outline; a path where dashes count from its start.
-  func shortestForm(isDashed: Bool) -> PartPlan.Form {
-    if isDashed { return .path(self) }
-    if elements.count == 3, case .arc(let arc) = elements[1], abs(arc.sweep) == 1, arc.tilt == 0,
-      case .close = elements[2]
-    {
-      return arc.isCircular ? .circle(arc.center, arc.radii.x) : .ellipse(arc.center, arc.radii)
-    }
-    return asRoundedRect.map { .rect($0.0, $0.1) } ?? .path(self)
-  }
-
-  /// The box and radius if this is a rectangle with four equal circular corners.
-  fileprivate var asRoundedRect: (Rect, Double)? {
-    guard elements.count >= 6, isSingleClosedContour, let box = boundingBox else { return nil }
-    var radius: Double?
-    var corners = 0
-    for element in elements {
-      switch element {
-      case .move, .close: continue
-      case .cubic: return nil
-      case .line(let p):
-        // A side that is neither level nor upright belongs to another figure.
-        guard box.touches(p) else { return nil }
-      case .arc(let arc):
-        guard arc.isCircular, radius == nil || radius == arc.radii.x, abs(arc.sweep) == 0.25,
-          box.touches(arc.startPoint), box.touches(arc.endPoint)
-        else { return nil }
-        radius = arc.radii.x
-        corners += 1
-      }
-    }
-    guard let radius, corners == 4 else { return nil }
-    return (box, radius)
-  }
-}
-
-extension Rect {
-  /// Whether a point lies on an edge.
-  fileprivate func touches(_ p: Point) -> Bool {
-    let misses = [p.x - minX, p.x - maxX, p.y - minY, p.y - maxY]
-    return misses.contains { abs($0) < 1e-9 }
   }
 }

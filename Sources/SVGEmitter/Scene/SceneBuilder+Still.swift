@@ -32,7 +32,7 @@ extension SceneBuilder {
   ) {
     let part = PartPlan(form, paint, isFilled: isFilled, isStroked: isStroked)
     let placement = Placement(matrix, of: part, pivot: .zero, format: format)
-    writeGeometry(form, placement)
+    writeGeometry(form, placement, isDashed: part.isDashed([]))
     writePaint(part, Context())
     let format = self.format
     if let transform = placement.transform {

@@ -126,7 +126,7 @@ struct SceneBuilder {
       rest = .identity
     }
     let absorbs =
-      isSingle && plan.parts[0].turn == nil && !wrappers.isEmpty
+      isSingle && plan.parts[0].motions.isEmpty && !wrappers.isEmpty
       && plan.parts[0].canBake(rest)
     // The content's element comes last: it takes the last wrapper's level where it can.
     if isSingle && !absorbs { wrappers.append(Wrapper()) }
@@ -215,15 +215,20 @@ struct SceneBuilder {
     _ part: PartPlan, _ plan: LayerPlan, _ rest: AffineTransform, _ own: Wrapper,
     _ context: Context
   ) {
-    if let turn = part.turn {
-      let center = plan.contentOffset(of: part) + turn.center
+    if let innermost = part.motions.last {
+      let center = plan.contentOffset(of: part) + part.pivot
       let placed = rest.concatenating(.translation(center))
       if placed != .identity {
         markup.begin(.g)
         markup.attribute(.transform) { format.append(placed, to: &$0) }
       }
-      let offset = Point(-turn.center.x, -turn.center.y)
+      for motion in part.motions where motion != innermost {
+        markup.begin(.g)
+        animate(motion, context)
+      }
+      let offset = Point(-part.pivot.x, -part.pivot.y)
       writeElement(part, at: .translation(offset), plan, own, context)
+      for _ in part.motions.dropLast() { markup.end() }
       if placed != .identity { markup.end() }
       return
     }
@@ -240,12 +245,12 @@ struct SceneBuilder {
     if part.isSizeMoving {
       movingAttributes = part.tracks.map { markup.tracks[$0].target.attribute }
     }
-    writeGeometry(part.form, placement)
+    writeGeometry(part.form, placement, isDashed: part.isDashed(markup.tracks))
     if !context.isPainted { writePaint(part, context) }
     if let transform = placement.transform {
       markup.attribute(.transform) { transform.append(to: &$0, format) }
     }
-    if let turn = part.turn { animate(turn.track, context) }
+    if let innermost = part.motions.last { animate(innermost, context) }
     write(own, context)
     for track in part.tracks { animate(track, context) }
     if case .text(let text, _, _) = part.form { markup.text(text.string) }
@@ -269,7 +274,7 @@ struct SceneBuilder {
   /// Writes the opacity in the poster frame, unless it is 1.
   private mutating func writeOpacity(of index: Int, _ begin: Int64, _ context: Context) {
     var value: Double
-    if levelsPhases && context.isCopy {
+    if levelsPhases && context.isCopy && markup.tracks[index].track.clock.active == nil {
       value = markup.tracks[index].fullest[0]
     } else {
       value = markup.tracks[index].track.value(at: poster, delay: context.delay)[0]

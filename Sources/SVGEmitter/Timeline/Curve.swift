@@ -31,6 +31,9 @@ struct Curve: Equatable {
     Curve(y0: 0, x1: x1, y1: y1, x2: x2, y2: y2, y3: 1, isLinear: x1 == y1 && x2 == y2)
   }
 
+  /// Whether both control points lie within 0…1 in progress, so that it never overshoots.
+  var isWithinUnit: Bool { min(y1, y2) >= 0 && max(y1, y2) <= 1 }
+
   /// Whether it stays at one value.
   var isConstant: Bool { y0 == y3 && (isLinear || (y1 == y0 && y2 == y0)) }
 
@@ -100,14 +103,19 @@ struct Curve: Equatable {
     let (xm, ym) = (mix(xd, xe), mix(yd, ye))
     let rest = 1 - xm
     let first = Curve(
-      y0: y0, x1: clamped(xa / xm), y1: ya, x2: clamped(xd / xm), y2: yd, y3: ym, isLinear: false)
+      y0: y0, x1: xa / xm, y1: ya, x2: xd / xm, y2: yd, y3: ym, isLinear: false)
     let second = Curve(
-      y0: ym, x1: clamped((xe - xm) / rest), y1: ye, x2: clamped((xc - xm) / rest), y2: yc, y3: y3,
-      isLinear: false)
+      y0: ym, x1: (xe - xm) / rest, y1: ye, x2: (xc - xm) / rest, y2: yc, y3: y3, isLinear: false)
     return (first, second)
   }
 
-  private func clamped(_ x: Double) -> Double { min(1, max(0, x)) }
+  /// Whether both control points lie within the time, as CSS and SMIL demand, but for rounding.
+  ///
+  /// Those of a part may lie outside, though time never runs backwards along it.
+  var isWithinTime: Bool {
+    let (low, high) = (-1e-6, 1 + 1e-6)
+    return isLinear || x1 >= low && x1 <= high && x2 >= low && x2 <= high
+  }
 
   /// The times strictly inside 0…1 at which the progress turns round.
   var turningTimes: [Double] {

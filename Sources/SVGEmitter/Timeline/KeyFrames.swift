@@ -83,7 +83,8 @@ struct KeyFrames {
     if pieces.allSatisfy({ $0.isConstant || $0.isUnit }) { return pieces }
     return pieces.flatMap { piece -> [Piece] in
       if piece.isConstant { return [piece] }
-      return isUnit ? piece.unitParts : piece.unit == nil ? piece.monotoneParts : [piece]
+      if !isUnit, piece.unit != nil, piece.curve.isWithinTime { return [piece] }
+      return piece.parts { isUnit ? $0.isUnit : $0.unit != nil && $0.curve.isWithinTime }
     }
   }
 }
@@ -99,24 +100,24 @@ extension Piece {
   /// Whether both control points lie within 0…1, but for rounding: where a curve turns round, one
   /// lies on the bound.
   fileprivate var isUnit: Bool {
-    guard let unit else { return false }
+    guard let unit, curve.isWithinTime else { return false }
     let (low, high) = (-1e-6, 1 + 1e-6)
     return unit.y1 >= low && unit.y1 <= high && unit.y2 >= low && unit.y2 <= high
   }
 
-  /// The piece cut where it turns round, and then in halves, until each part's control points lie
-  /// within 0…1.
-  fileprivate var unitParts: [Piece] {
+  /// The piece cut where it turns round, and then in halves, until each part can be written.
+  fileprivate func parts(_ isWritable: (Piece) -> Bool) -> [Piece] {
     var result: [Piece] = []
-    for part in monotoneParts { part.appendUnit(depth: 0, to: &result) }
+    for part in monotoneParts { part.append(depth: 0, isWritable, to: &result) }
     return result
   }
 
-  private func appendUnit(depth: Int, to pieces: inout [Piece]) {
-    if isConstant || isUnit || depth > 12 {
-      return pieces.append(depth > 12 && !isUnit ? straight : self)
+  private func append(depth: Int, _ isWritable: (Piece) -> Bool, to pieces: inout [Piece]) {
+    if isConstant || isWritable(self) { return pieces.append(self) }
+    if depth > 12 { return pieces.append(straight) }
+    for half in cut(at: [(start + end) / 2]) {
+      half.append(depth: depth + 1, isWritable, to: &pieces)
     }
-    for half in cut(at: [(start + end) / 2]) { half.appendUnit(depth: depth + 1, to: &pieces) }
   }
 
   /// The piece with red, green and blue each kept within 0…1: cut where one crosses a bound.

@@ -36,12 +36,13 @@ extension Lowering {
     switch child {
     case .keyframes(let keyframes):
       guard let way = oneWay(keyframes) else { return [] }
-      return try unrolled(cycle(way, keyframes.timing), keyframes.timing, in: group)
+      return try unrolled(
+        cycle(way, keyframes.timing, keyframes.source), keyframes.timing, in: group)
     case .group(let inner):
       let pieces = try unrolled(inner)
       if pieces.isEmpty { return [] }
       let way = Way(pieces: filled(pieces), chords: nil)
-      return try unrolled(cycle(way, inner.timing), inner.timing, in: group)
+      return try unrolled(cycle(way, inner.timing, inner.source), inner.timing, in: group)
     }
   }
 
@@ -75,7 +76,7 @@ extension Lowering {
       pieces.insert(.hold(turned.value(at: 0) ?? target.model, 0, min(begin, duration)), at: 0)
     }
     if timing.fillMode.fillsForwards && end < duration {
-      let value = Lowering.terminal(turned, cycles: active / length)
+      let value = Track.terminal(turned, cycles: active / length)
       pieces.append(.hold(value, max(0, end), duration))
     }
     return pieces

@@ -33,12 +33,12 @@ struct Lowering {
     switch animation {
     case .keyframes(let keyframes):
       guard let way = oneWay(keyframes) else { return nil }
-      return track(cycle(way, keyframes.timing), keyframes.timing)
+      return track(try cycle(way, keyframes.timing, keyframes.source), keyframes.timing)
     case .group(let group):
       let pieces = try unrolled(group)
       if pieces.isEmpty { return nil }
       let way = Way(pieces: filled(pieces), chords: nil)
-      return track(cycle(way, group.timing), group.timing)
+      return track(try cycle(way, group.timing, group.source), group.timing)
     }
   }
 
@@ -56,9 +56,12 @@ struct Lowering {
     let first = Int(target.component.rawValue) - Int(row.component.rawValue)
     guard first >= 0, first + target.count <= row.componentCount else { return nil }
     let values = vectors(animation.values, channel: first)
-    if animation.isDiscrete { return Way(pieces: holds(values, animation.keyTimes), chords: nil) }
-    return Way(
-      pieces: segments(values, animation), chords: chords(values, animation.keyTimes))
+    var pieces =
+      animation.isDiscrete ? holds(values, animation.keyTimes) : segments(values, animation)
+    if let last = pieces.last, last.last != values[values.count - 1] {
+      pieces[pieces.count - 1].limit = values[values.count - 1]
+    }
+    return Way(pieces: pieces, chords: chords(values, animation))
   }
 
   private func vectors(_ values: KeyframeAnimation.Values, channel: Int) -> [Vector] {
@@ -120,10 +123,11 @@ struct Lowering {
     pieces.append(piece)
   }
 
-  private func chords(_ values: [Vector], _ times: [Double]) -> Chords {
-    let n = values.count
-    let none = Piece(start: 0, end: 0, from: values[0], to: values[0])
-    if times[n - 1] < 1 { return Chords(first: none, last: none) }
+  private func chords(_ values: [Vector], _ animation: KeyframeAnimation) -> Chords {
+    let (n, times) = (values.count, animation.keyTimes)
+    if animation.isDiscrete || times[n - 1] < 1 {
+      return Chords(first: .hold(values[0], 0, 0), last: .hold(values[n - 1], 1, 1))
+    }
     return Chords(
       first: Piece(start: times[0], end: times[1], from: values[0], to: values[1]),
       last: Piece(start: times[n - 2], end: 1, from: values[n - 2], to: values[n - 1]))
@@ -132,19 +136,31 @@ struct Lowering {
   // MARK: A cycle
 
   /// One whole cycle over 0…1: bent, mirrored, with its pause, in the direction of `speed`.
-  func cycle(_ way: Way, _ timing: MediaTiming) -> [Piece] {
+  ///
+  /// - Parameter source: where the spec asks for it, for messages.
+  func cycle(
+    _ way: Way, _ timing: MediaTiming, _ source: SourceRange
+  ) throws(EmissionError) -> [Piece] {
     let bent = Warping(way.pieces, chords: way.chords, tolerance: tolerance)
       .warped(by: timing.timingFunction)
+    try Lowering.check(bent, source)
     let share = timing.duration / timing.cycle
     var pieces = share == 1 ? bent : bent.moved(by: 0, factor: share)
     if timing.autoreverses {
       pieces += bent.mirrored(in: 1).moved(by: share, factor: share)
     }
     if timing.repeatDelay > 0, let last = pieces.last {
-      pieces.append(.hold(last.last, last.end, 1))
+      pieces.append(.hold(last.terminal, last.end, 1))
     }
     if !pieces.isEmpty { pieces[pieces.count - 1].end = 1 }
     return timing.speed < 0 ? pieces.mirrored(in: 1) : pieces
+  }
+
+  /// Throws where there are more pieces than a track may have.
+  static func check(_ pieces: [Piece], _ source: SourceRange) throws(EmissionError) {
+    if pieces.count > pieceLimit {
+      throw EmissionError(.tooManyKeyframes(pieceLimit), at: source)
+    }
   }
 
   /// The greatest error of sampled values: half of what shows on a screen.
@@ -174,13 +190,18 @@ struct Lowering {
       let offset = timing.begin - timing.timeOffset / timing.speed
       return Track(pieces: cycle, clock: Clock(period: period, offset: offset, active: nil))
     }
-    let pieces = Lowering.rotated(cycle, by: Lowering.phase(timing))
+    // How far it is at its begin, in the rounded milliseconds in which it runs.
+    let lead =
+      Clock.milliseconds(timing.begin)
+      - Clock.milliseconds(timing.begin - timing.timeOffset / timing.speed)
+    let turns = Double(lead) / Double(period)
+    let pieces = Lowering.rotated(cycle, by: turns - turns.rounded(.down))
     let active = activeTime(timing, period: Double(period), speed: speed)
     return Track(
       pieces: pieces, clock: Clock(period: period, offset: timing.begin, active: active),
       before: timing.fillMode.fillsBackwards ? pieces.value(at: 0) ?? target.model : target.model,
       after: timing.fillMode.fillsForwards
-        ? Lowering.terminal(pieces, cycles: active / Double(period)) : target.model)
+        ? Track.terminal(pieces, cycles: active / Double(period)) : target.model)
   }
 
   private func frozen(_ cycle: [Piece], _ timing: MediaTiming) -> Vector {
@@ -188,7 +209,7 @@ struct Lowering {
     return cycle.value(at: phase - phase.rounded(.down)) ?? target.model
   }
 
-  /// Where in its cycle an animation begins, 0…1.
+  /// Where in its cycle an animation in a group begins, 0…1.
   static func phase(_ timing: MediaTiming) -> Double {
     let phase = (timing.speed < 0 ? -timing.timeOffset : timing.timeOffset) / timing.cycle
     return phase - phase.rounded(.down)
@@ -212,10 +233,4 @@ struct Lowering {
       + pieces.clipped(0, phase).moved(by: 1 - phase)
   }
 
-  /// The value at the very end of so many cycles.
-  static func terminal(_ pieces: [Piece], cycles: Double) -> Vector {
-    guard cycles.isFinite else { return .zero }
-    let rest = cycles - cycles.rounded(.down)
-    return Track.limit(of: pieces, at: rest < 1e-9 ? 1 : rest)
-  }
 }

@@ -17,6 +17,9 @@ struct Piece: Equatable {
   var to: Vector
   /// The progress over the piece's time.
   var curve: Curve = .linear
+  /// What an end here shows, where that is another value than the one led up to: the last of several
+  /// values at one key time, or what steps jump to at their end.
+  var limit: Vector?
 
   /// A piece at one value.
   static func hold(_ value: Vector, _ start: Double, _ end: Double) -> Piece {
@@ -41,9 +44,13 @@ struct Piece: Equatable {
   /// The value at the very end, before any jump.
   var last: Vector { from == to ? to : value(atProgress: curve.y3) }
 
+  /// The value that an end here shows.
+  var terminal: Vector { limit ?? last }
+
   /// The part between two times inside the piece.
   func part(_ a: Double, _ b: Double) -> Piece {
     var piece = self
+    if b < end { piece.limit = nil }
     if isConstant {
       (piece.start, piece.end) = (a, b)
       return piece
@@ -65,6 +72,7 @@ struct Piece: Equatable {
     piece.start = length - end
     piece.end = length - start
     piece.curve = curve.reversed
+    piece.limit = nil
     return piece
   }
 
@@ -122,6 +130,6 @@ extension [Piece] {
   func value(at time: Double) -> Vector? {
     for piece in self where time >= piece.start && time < piece.end { return piece.value(at: time) }
     guard let last, time == last.end else { return nil }
-    return last.last
+    return last.terminal
   }
 }

@@ -65,8 +65,9 @@ enum Signal {
     case (.moving(let ta), .moving(let tb)):
       let (pa, pb) = try Alignment.aligned(ta, tb, source: source)
       var pieces: [Piece] = []
-      Alignment.sweep(pa.pieces, pb.pieces) { x, y in
+      try Alignment.sweep(pa.pieces, pb.pieces) { (x, y) throws(EmissionError) in
         Alignment.append(x, y, tolerance: tolerance, join, to: &pieces)
+        try Lowering.check(pieces, source)
       }
       var track = Track(pieces: pieces, clock: pa.clock)
       track.before = join(pa.before, pb.before)
@@ -115,11 +116,13 @@ enum Alignment {
   }
 
   /// Calls `body` with the parts of both lists over each interval in which neither has a border.
-  static func sweep(_ a: [Piece], _ b: [Piece], _ body: (Piece, Piece) -> Void) {
+  static func sweep(
+    _ a: [Piece], _ b: [Piece], _ body: (Piece, Piece) throws(EmissionError) -> Void
+  ) throws(EmissionError) {
     var (i, j, time) = (0, 0, 0.0)
     while i < a.count && j < b.count {
       let end = min(a[i].end, b[j].end)
-      if end > time + 1e-12 { body(a[i].part(time, end), b[j].part(time, end)) }
+      if end > time + 1e-12 { try body(a[i].part(time, end), b[j].part(time, end)) }
       time = max(time, end)
       if a[i].end <= end + 1e-12 { i += 1 }
       if j < b.count, b[j].end <= end + 1e-12 { j += 1 }

@@ -62,7 +62,8 @@ struct StrokeInterval {
   /// The interval of one closed contour that may cross its seam, in laps; nil if it can't.
   private func wrapped() throws(EmissionError) -> [Form]? {
     guard path.isSingleClosedContour, paint.strokeWrap || repeatCount > 1 else { return nil }
-    if !paint.strokeWrap && !hidesSeam { return nil }
+    // Laps of their own would show where they overlap if light shone through.
+    if !paint.strokeWrap && !hidesSeam && paint.strokeColor.alpha >= 1 { return nil }
     let laps = Double(repeatCount)
     let a = paint.strokeWrap ? start : start.clamped(0, 1)
     let b = paint.strokeWrap ? end : end.clamped(0, 1)
@@ -99,10 +100,11 @@ struct StrokeInterval {
   /// seam; empty and full windows have patterns of their own.
   private func lapped(_ window: Track) -> Track {
     let length = path.length
-    var latest = 0.0
-    for piece in window.pieces { latest = max(latest, piece.first[0], piece.last[0]) }
-    let laps = latest.rounded(.up)
     let pieces = windowPieces(window, number: 1, bounds: [0, 1])
+    // A curve may run ahead in between, and the pieces are cut where it turns round.
+    var latest = max(0, window.before[0], window.after[0])
+    for piece in pieces { latest = max(latest, piece.first[0], piece.last[0]) }
+    let laps = latest.rounded(.up)
     let full = StrokeInterval.fullPattern(path, length)
     // A lap that rounding made shorter than the outline would begin anew just before the seam.
     let lap = startsAtSeam(window) ? (3 * length).rounded(.up) : length + StrokeInterval.slack

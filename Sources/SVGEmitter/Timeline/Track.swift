@@ -27,6 +27,17 @@ struct Track {
     return true
   }
 
+  /// Whether the value never changes by more than rounding does.
+  var isConstantButForRounding: Bool {
+    guard let value = pieces.first?.from else { return true }
+    func isSame(_ other: Vector) -> Bool {
+      let difference = other - value
+      return max(difference.max(), -difference.min()) <= 1e-9
+    }
+    if clock.active != nil && !(isSame(before) && isSame(after)) { return false }
+    return pieces.allSatisfy { isSame($0.from) && isSame($0.to) }
+  }
+
   /// The value at an instant in seconds for a copy with some delay in seconds.
   func value(at time: Double, delay: Double) -> Vector {
     let milliseconds = time * 1_000
@@ -41,12 +52,42 @@ struct Track {
   /// The value at a fraction of the cycle.
   func value(atPhase phase: Double) -> Vector { pieces.value(at: phase) ?? before }
 
-  /// The value just before a fraction of the cycle, 0 < phase ≤ 1.
-  static func limit(of pieces: [Piece], at phase: Double) -> Vector {
-    for piece in pieces where phase > piece.start && phase <= piece.end {
-      return piece.value(at: phase)
+  /// The value that leads up to the end of so many cycles: what a renderer goes on to show.
+  static func held(_ pieces: [Piece], cycles: Double) -> Vector {
+    guard cycles.isFinite else { return .zero }
+    let phase = phase(ofEnd: cycles)
+    return piece(of: pieces, before: phase)?.value(at: phase) ?? pieces.last?.last ?? .zero
+  }
+
+  /// Whether a renderer that holds the end of so many cycles shows what shows afterwards: not where a
+  /// jump lies so near to it that rounding may put it before.
+  func holdsAfter(cycles: Double) -> Bool {
+    guard cycles.isFinite, KeyFrames.areSame(Track.held(pieces, cycles: cycles), after) else {
+      return false
     }
-    return pieces.last?.last ?? .zero
+    let phase = Track.phase(ofEnd: cycles)
+    for piece in pieces where piece.start > 0 && abs(piece.start - phase) < 1e-4 {
+      if !KeyFrames.areSame(piece.first, after) { return false }
+    }
+    return true
+  }
+
+  /// The value at the very end of so many cycles.
+  static func terminal(_ pieces: [Piece], cycles: Double) -> Vector {
+    guard cycles.isFinite else { return .zero }
+    let phase = phase(ofEnd: cycles)
+    let piece = piece(of: pieces, before: phase)
+    if let piece, phase < piece.end { return piece.value(at: phase) }
+    return (piece ?? pieces.last)?.terminal ?? .zero
+  }
+
+  private static func phase(ofEnd cycles: Double) -> Double {
+    let rest = cycles - cycles.rounded(.down)
+    return rest < 1e-9 ? 1 : rest
+  }
+
+  private static func piece(of pieces: [Piece], before phase: Double) -> Piece? {
+    pieces.first { phase > $0.start && phase <= $0.end }
   }
 
   /// The same track with each value mapped; exact where `map` is affine.
@@ -55,6 +96,7 @@ struct Track {
     for i in pieces.indices {
       track.pieces[i].from = map(pieces[i].from)
       track.pieces[i].to = map(pieces[i].to)
+      track.pieces[i].limit = pieces[i].limit.map(map)
     }
     track.before = map(before)
     track.after = map(after)

@@ -31,13 +31,24 @@ struct Warping {
 
   /// The bent pieces.
   func warped(by function: TimingFunction) -> [Piece] {
+    var result = bent(by: function)
+    // Every function ends at 1.
+    if let end = pieces.last?.terminal, let last = result.last, last.last != end {
+      result[result.count - 1].limit = end
+    }
+    return result
+  }
+
+  private func bent(by function: TimingFunction) -> [Piece] {
     switch function {
     case .linear: return pieces
     case .steps(let count, let position): return stepped(count, position)
     case .cubic(let x1, let y1, let x2, let y2):
       let curve = Curve.cubic(x1, y1, x2, y2)
       if curve.isLinear { return pieces }
-      if let only = pieces.first, pieces.count == 1, only.curve == .linear {
+      if let only = pieces.first, pieces.count == 1, only.curve == .linear,
+        curve.isWithinUnit || goesOn(only)
+      {
         var piece = only
         piece.curve = curve
         return [piece]
@@ -46,6 +57,12 @@ struct Warping {
       copy.bend(curve)
       return copy.result
     }
+  }
+
+  /// Whether values go on beyond both ends as along the only piece.
+  private func goesOn(_ only: Piece) -> Bool {
+    guard let chords, only.limit == nil else { return false }
+    return chords.first.end > chords.first.start && chords.last.end > chords.last.start
   }
 
   private func stepped(_ count: Int, _ position: StepPosition) -> [Piece] {
@@ -75,18 +92,26 @@ struct Warping {
 
   private mutating func join(_ time: Piece) {
     let middle = time.value(at: (time.start + time.end) / 2)[0]
-    if middle < 0 { return extend(time, along: chords?.first, holding: pieces.first?.first) }
-    if middle > 1 { return extend(time, along: chords?.last, holding: pieces.last?.last) }
+    if middle < 0 { return extend(time, along: chords?.first, holding: ends.first) }
+    if middle > 1 { return extend(time, along: chords?.last, holding: ends.last) }
     for piece in pieces where middle <= piece.end {
       return run(time, through: piece)
     }
   }
 
-  private mutating func extend(_ time: Piece, along chord: Piece?, holding value: Vector?) {
+  /// What holds beyond the first and the last key.
+  private var ends: (first: Vector, last: Vector) {
+    (
+      chords?.first.from ?? pieces.first?.first ?? .zero,
+      chords?.last.to ?? pieces.last?.terminal ?? .zero
+    )
+  }
+
+  private mutating func extend(_ time: Piece, along chord: Piece?, holding value: Vector) {
     if let chord, chord.end > chord.start {
       run(time, through: chord)
     } else {
-      result.append(.hold(value ?? .zero, time.start, time.end))
+      result.append(.hold(value, time.start, time.end))
     }
   }
 
@@ -103,6 +128,8 @@ struct Warping {
       bent.curve = time.curve.rescaled(zero: zero, unit: unit)
       return result.append(bent)
     }
+    // More than a track may have is refused by whoever asked, so it needn't be right.
+    if result.count > Lowering.pieceLimit { return }
     let length = piece.end - piece.start
     result += Sampling.pieces(from: time.start, to: time.end, tolerance: tolerance) { t in
       let local = (time.value(at: t)[0] - piece.start) / length

@@ -22,6 +22,9 @@ enum NumberFormat {
     }
   }
 
+  /// The least number above 0 that some decimals can say.
+  static func least(_ decimals: Int) -> Double { 1 / power(decimals) }
+
   /// The number as it will be read back, rounded to some decimals (halves away from zero).
   static func rounded(_ value: Double, _ decimals: Int) -> Double {
     let p = power(decimals)

@@ -79,9 +79,17 @@ struct PathData {
     pen = p
   }
 
-  /// Appends an arc; one of more than half a turn is cut in two, since a whole turn has no end point.
+  /// Into how many parts an arc is cut: a whole turn has no end point, and the centre of nearly half a
+  /// turn lies where rounding puts it.
+  private static func parts(of arc: Arc) -> Int {
+    let sweep = abs(arc.sweep)
+    let parts = sweep > 0.5 ? 2 : 1
+    let share = sweep / Double(parts)
+    return share > 0.42 && share < 0.5 - 1e-9 ? parts + 1 : parts
+  }
+
   private mutating func appendArc(_ arc: Arc) {
-    let parts = abs(arc.sweep) > 0.5 ? 2 : 1
+    let parts = PathData.parts(of: arc)
     for part in 1...parts {
       let end = snapped(arc.point(at: arc.start + arc.sweep * Double(part) / Double(parts)))
       let r = radii(of: arc, parts: parts, to: end)
@@ -102,7 +110,7 @@ struct PathData {
   private func radii(of arc: Arc, parts: Int, to end: Point) -> Point {
     var r = arc.radii
     guard abs(abs(arc.sweep) / Double(parts) - 0.5) < 1e-6 else { return r }
-    let unit = 1 / NumberFormat.power(decimals)
+    let unit = NumberFormat.least(decimals)
     r = Point(NumberFormat.rounded(r.x, decimals), NumberFormat.rounded(r.y, decimals))
     let chord = AffineTransform.rotation(-arc.tilt * 360).apply((end - pen) * 0.5)
     for _ in 0..<3 where r.x > unit && r.y > unit {
@@ -170,12 +178,19 @@ struct PathData {
     }
   }
 
+  /// A radius that isn't written as 0: WebKit takes such an arc for a line, which it can't blend with
+  /// an arc.
+  private func morphable(_ radius: Double) -> Double {
+    max(radius, NumberFormat.least(decimals))
+  }
+
   private mutating func appendMorphable(_ arc: Arc) {
-    for part in 1...2 {
-      let end = snapped(arc.point(at: arc.start + arc.sweep * Double(part) / 2))
-      let r = radii(of: arc, parts: 2, to: end)
+    let parts = max(2, PathData.parts(of: arc))
+    for part in 1...parts {
+      let end = snapped(arc.point(at: arc.start + arc.sweep * Double(part) / Double(parts)))
+      let r = radii(of: arc, parts: parts, to: end)
       let tilt = r.x == r.y ? 0 : arc.tilt * 360
-      command("A", [r.x, r.y, tilt, 0, arc.sweep > 0 ? 1 : 0, end.x, end.y])
+      command("A", [morphable(r.x), morphable(r.y), tilt, 0, arc.sweep > 0 ? 1 : 0, end.x, end.y])
       letter = 0
       pen = end
     }

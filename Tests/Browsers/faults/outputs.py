@@ -5,6 +5,7 @@ import dataclasses
 import functools
 import json
 import pathlib
+import re
 import tempfile
 
 from lxml import etree
@@ -70,6 +71,12 @@ def rendered(tool, specs, mode, *options):
         written = sorted(pathlib.Path(folder).glob("*.svg"))
         assert len(written) == len(specs) - len(left_out)
         return [Loader(path.stem, mode, path.read_bytes()) for path in written]
+
+
+def is_endless(loader):
+    """Whether all of a loader's animations run for ever, from the start."""
+    spec = next(path for path in EVERY_SPEC if path.stem == loader.name).read_text()
+    return not re.search('"cold"|repeatCount|repeatDuration', spec)
 
 
 def parsed(svg):

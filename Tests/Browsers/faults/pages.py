@@ -36,10 +36,10 @@ class Page:
         self.count = len(contents)
         columns = min(COLUMNS * SIZE // size, self.count)
         rows = -(-self.count // columns)
-        self._places = [(i % columns * size, i // columns * size) for i in range(self.count)]
+        self.places = [(i % columns * size, i // columns * size) for i in range(self.count)]
         cells = "\n".join(
             f'<div class="cell" style="left:{x}px;top:{y}px">{content}</div>'
-            for (x, y), content in zip(self._places, contents))
+            for (x, y), content in zip(self.places, contents))
         html = f"""<!doctype html><meta charset="utf-8"><title>page</title><style>
 html, body {{ margin: 0; overflow: hidden }}
 .cell {{ position: absolute; width: {size}px; height: {size}px }}
@@ -56,7 +56,7 @@ html, body {{ margin: 0; overflow: hidden }}
         """The picture of every cell."""
         pixels = self.engine.screenshot()
         size = self.size
-        return [pixels[y : y + size, x : x + size] for x, y in self._places]
+        return [pixels[y : y + size, x : x + size] for x, y in self.places]
 
     def shots(self, instants):
         """The pictures of every cell, at each instant."""

@@ -10,12 +10,6 @@ import contract
 import outputs
 
 
-def is_endless(loader):
-    """Whether all of a loader's animations run for ever."""
-    spec = next(path for path in outputs.EVERY_SPEC if path.stem == loader.name).read_text()
-    return not re.search('"cold"|repeatCount|repeatDuration', spec)
-
-
 def test_begins_are_plain_times(tool):
     for loader in outputs.every_output(tool):
         for animation in outputs.parsed(loader.svg).iter(*contract.SMIL_ELEMENTS):
@@ -26,7 +20,7 @@ def test_begins_are_plain_times(tool):
 
 
 def test_one_animation_an_attribute(tool):
-    endless = [loader for loader in outputs.every_output(tool) if is_endless(loader)]
+    endless = [loader for loader in outputs.every_output(tool) if outputs.is_endless(loader)]
     assert len(endless) > 200
     for loader in endless:
         targets = collections.Counter(
@@ -37,7 +31,7 @@ def test_one_animation_an_attribute(tool):
 
 def test_one_css_animation_a_property(tool):
     """The last of two would hide the other."""
-    for loader in filter(is_endless, outputs.every_output(tool)):
+    for loader in filter(outputs.is_endless, outputs.every_output(tool)):
         root = outputs.parsed(loader.svg)
         properties = {
             name: re.search(r"{([a-z-]+):", body)[1] for name, body in contract.keyframes(root)}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import LoaderModel
 
 /// A generated spec, and what its files show.
@@ -50,6 +51,8 @@ struct RandomSpec {
 struct RandomRun {
   let seeds: Range<UInt64>
   /// Of a hundred specs, how many may be refused; more would say that little is tested.
+  /// How many failing specs are made smaller.
+  let shrinkLimit: Int
   private let refusalLimit = 8.0
   private let cssLimit = 35.0
 
@@ -59,7 +62,8 @@ struct RandomRun {
     for seed in seeds {
       let spec = RandomSpec(seed: seed)
       for feature in spec.features { counts[feature, default: 0] += 1 }
-      switch spec.verdict(seed: seed) {
+      let verdict = spec.verdict(seed: seed)
+      switch verdict {
       case .agrees: break
       case .agreesWithoutCSS: withoutCSS += 1
       case .refused(let reason):
@@ -67,7 +71,10 @@ struct RandomRun {
         counts["refused: \(reason)", default: 0] += 1
       case .invalid, .differs:
         failed += 1
-        if failed <= 5 { report(spec, seed) }
+        if case .differs(let fault) = verdict { print("seed \(seed): \(fault)") }
+        if case .invalid(let fault) = verdict { print("seed \(seed): invalid: \(fault)") }
+        fflush(nil)
+        if failed <= shrinkLimit { report(spec, seed) }
       }
     }
     for (feature, count) in counts.sorted(by: { $0.key < $1.key }) { print("  \(count)\t\(feature)") }
@@ -87,10 +94,11 @@ struct RandomRun {
       }
     }
     let wanted = kind(spec)
-    let small = Shrinking.shrunk(spec.choices, budget: 1_500) {
+    let small = Shrinking.shrunk(spec.choices, budget: 400) {
       kind(RandomSpec(choices: $0)) == wanted
     }
     let least = RandomSpec(choices: small)
-    print("seed \(seed): \(least.verdict(seed: seed))\n  \(least.text)\n")
+    defer { fflush(nil) }
+    print("seed \(seed), made smaller: \(least.verdict(seed: seed))\n  \(least.text)\n")
   }
 }

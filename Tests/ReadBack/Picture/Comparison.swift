@@ -12,6 +12,8 @@ struct Comparison {
   private let tolerances: [Tolerance]
   private var i = 0
   private var j = 0
+  /// The evaluator's item that was found last.
+  private var last: Int?
   /// The first difference.
   private(set) var fault: String?
 
@@ -26,6 +28,7 @@ struct Comparison {
     if i < file.count, j < oracle.count {
       switch difference(file[i], oracle[j], tolerance) {
       case nil:
+        last = j
         i += 1
         j += 1
         return
@@ -33,12 +36,11 @@ struct Comparison {
       }
       if absorbs(tolerance) { return }
     }
-    if repeatsLast() { return }
     if j < oracle.count, oracle[j].isFaint(tolerance) {
       j += 1
     } else if i < file.count, file[i].isFaint(tolerance) {
       i += 1
-    } else {
+    } else if !repeatsLast() {
       let (a, b) = (i < file.count ? file[i].summary : "nothing", j < oracle.count ? oracle[j].summary : "nothing")
       let rest = file.dropFirst(i + 1).prefix(3).map { "\n           then \($0.summary)" }.joined()
       fault = "\(reason)\n    file   [\(i)] \(a)\(rest)\n    oracle [\(j)] \(b)"
@@ -58,7 +60,7 @@ struct Comparison {
     case (.stroke(_, let runs), .stroke(_, let others)):
       if runs.count == others.count,
         let distance = a.samples.distance(to: b.samples), distance <= tolerance.position,
-        zip(runs, others).allSatisfy({ $0.isClosed == $1.isClosed })
+        zip(runs, others).allSatisfy({ $0.isClosed || !$1.isClosed })
       {
         return nil
       }
@@ -88,7 +90,7 @@ struct Comparison {
     if !a.penShape(pen).isNear(b.penShape(other), tolerance.position) { return "line widths" }
     let isOpen = !runs.allSatisfy(\.isClosed) || !others.allSatisfy(\.isClosed)
     if isOpen && pen.cap != other.cap { return "caps" }
-    let corners = b.outline.corners
+    let corners = b.corners
     if !corners.isEmpty && pen.join != other.join { return "joins" }
     let limits = (
       min(pen.miterLimit, other.miterLimit), max(pen.miterLimit, other.miterLimit)
@@ -101,9 +103,9 @@ struct Comparison {
 
   /// Whether the file paints a part of the last stroke once more, which shows nothing new.
   private mutating func repeatsLast() -> Bool {
-    guard i < file.count, j > 0, case .stroke = file[i].kind, case .stroke = oracle[j - 1].kind,
-      file[i].opacity >= 0.999, paintDifference(file[i], oracle[j - 1], tolerances[j - 1]) == nil,
-      oracle[j - 1].polylines.isNear(file[i].samples, tolerances[j - 1].position)
+    guard i < file.count, let last, case .stroke = file[i].kind, case .stroke = oracle[last].kind,
+      file[i].ownOpacity >= 0.999, paintDifference(file[i], oracle[last], tolerances[last]) == nil,
+      oracle[last].polylines.isNear(file[i].samples, tolerances[last].position)
     else { return false }
     i += 1
     return true
@@ -122,6 +124,7 @@ struct Comparison {
       else { return false }
       taken.append(next)
       if coincide(taken, oracle[j], tolerance) {
+        last = j
         i = k + 1
         j += 1
         return true
@@ -139,7 +142,7 @@ struct Comparison {
     }
     let others = whole.polylines
     return parts.allSatisfy { others.isNear($0.samples, tolerance.position) }
-      && (parts.contains(where: \.hasJoinedSeam) == whole.hasJoinedSeam)
+      && (parts.contains(where: \.hasJoinedSeam) || !whole.hasJoinedSeam)
   }
 }
 
@@ -190,6 +193,18 @@ extension DisplayItem {
     let xy = m.a * m.b + m.c * m.d
     let scale = pen.width / max(1e-12, (xx + yy).squareRoot())
     return [Point(xx * scale, yy * scale), Point(xy * scale, 0)]
+  }
+
+  /// The miters of the corners within a stroke's parts, in line widths.
+  fileprivate var corners: [Double] {
+    guard case .stroke(_, let runs) = kind else { return [] }
+    return runs.flatMap { run -> [Double] in
+      let contour = outline.contours[run.contour]
+      return contour.corners.filter { corner in
+        run.isClosed || corner.length > run.from && corner.length < run.to
+          || corner.length + contour.length < run.to
+      }.map(\.ratio)
+    }
   }
 
   /// One line for messages.

@@ -48,6 +48,8 @@ struct DisplayItem {
   var paint: PaintValue
   /// Of the paint and of all groups around it.
   var opacity: Double
+  /// Of the paint and of its element alone: what shows where parts of one stroke overlap.
+  var ownOpacity = 1.0
 }
 
 extension Contour {

@@ -47,9 +47,6 @@ final class Outline {
 
   /// The contours with the lines that a fill adds.
   private(set) lazy var filled: [Contour] = contours.map(\.closedForFill)
-
-  /// The length of the longest miter, in line widths.
-  var corners: [Double] { contours.flatMap { $0.corners.map(\.ratio) } }
 }
 
 extension Contour {

@@ -34,10 +34,12 @@ struct ReadBack {
   }
 
   /// By how much printed instants may be off: key times have five decimals, percentages three, a jump
-  /// in CSS lies a thousandth of a percent early, and counted delays are within half a millisecond.
+  /// in CSS lies a thousandth of a percent early, counted delays are within half a
+  /// millisecond, and what follows a finite animation begins at a whole one.
   private func slack(of document: SVGDocument) -> Double {
     let longest = document.root.allEffects.map(\.timing.duration).max() ?? 0
-    return 2e-5 * longest + (document.countsPlaces ? 0.51 : 0) + 0.002
+    let isRounded = document.countsPlaces || document.root.allEffects.contains(where: \.endsBetween)
+    return 2e-5 * longest + (isRounded ? 0.51 : 0) + 0.002
   }
 
   /// The difference between one picture and the evaluator's.
@@ -48,9 +50,10 @@ struct ReadBack {
     let plain = [Tolerance](repeating: Tolerance(), count: now.count)
     var comparison = Comparison(file: file, oracle: now, tolerances: plain)
     guard let fault = comparison.fault, slack > 0 else { return comparison.fault }
-    let near = [max(0, time - slack), time + slack].map(pictures.picture)
+    let earliest = loader.start == .steady ? -Double.infinity : 0
+    let near = [max(earliest, time - slack), time + slack].map(pictures.picture)
     let tolerances = tolerances(now, near, time)
-    for oracle in [now] + near where oracle.count == now.count || oracle.count == near[0].count {
+    for oracle in [now] + near {
       let own = oracle.count == now.count ? tolerances : Array(repeating: Tolerance(), count: oracle.count)
       comparison = Comparison(file: file, oracle: oracle, tolerances: own)
       if comparison.fault == nil { return nil }

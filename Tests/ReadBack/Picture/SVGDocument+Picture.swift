@@ -6,6 +6,8 @@ import LoaderModel
 private struct Inherited {
   var matrix = AffineTransform.identity
   var opacity = 1.0
+  /// The part of it that is the element's own.
+  var ownOpacity = 1.0
   var values: [String: PropertyValue] = [
     "fill": .paint(.rgb(0, 0, 0)), "stroke": .paint(.word("none")), "fill-opacity": .number(1),
     "stroke-opacity": .number(1), "stroke-width": .number(1), "fill-rule": .word("nonzero"),
@@ -44,10 +46,11 @@ extension SVGDocument {
   ) throws {
     if try element.value("display", at: time) == .word("none") { return }
     var style = outer
-    for name in style.values.keys {
+    for name in element.inheritedNames {
       if let value = try element.value(name, at: time) { style.values[name] = value }
     }
-    style.opacity *= try element.number("opacity", at: time) ?? 1
+    style.ownOpacity = try element.number("opacity", at: time) ?? 1
+    style.opacity *= style.ownOpacity
     if case .transform(let list)? = try element.value("transform", at: time) {
       for function in list { style.matrix = style.matrix.concatenating(function.matrix) }
     }
@@ -79,8 +82,14 @@ extension SVGDocument {
         outline.contours[$0.contour].dashes($0, pattern: pattern, phase: phase)
       }
     }
-    items += DisplayItem.stroke(
-      pen, runs, outline, style.matrix, stroke, style.opacity * style.number("stroke-opacity"))
+    let alpha = style.number("stroke-opacity")
+    let strokes = DisplayItem.stroke(
+      pen, runs, outline, style.matrix, stroke, style.opacity * alpha)
+    items += strokes.map { item in
+      var item = item
+      item.ownOpacity = style.ownOpacity * alpha
+      return item
+    }
   }
 
   private func appendText(

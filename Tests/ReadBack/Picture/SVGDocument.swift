@@ -19,7 +19,12 @@ final class SVGElement {
   ) {
     (tag, text, self.values, self.effects) = (node.name, node.text, values, effects)
     self.children = children
+    inheritedNames = Set(values.keys).union(effects.keys).filter(PropertyGrammar.isInherited)
+      .sorted()
   }
+
+  /// The attributes that it hands on to what is in it.
+  let inheritedNames: [String]
 
   /// An attribute's value at an instant: of several animations in force the last one's.
   func value(_ name: String, at time: Double) throws -> PropertyValue? {

@@ -8,7 +8,7 @@ import LoaderModel
 /// curves are sampled to a few thousandths of a unit. Groups multiply that by their scales.
 struct Tolerance {
   /// On the canvas, in user units.
-  var position = 0.03
+  var position = 0.05
   var opacity = 0.003
   /// Of 255.
   var color = 1.01

@@ -71,6 +71,15 @@ enum PropertyGrammar {
   /// others.
   static func of(_ name: String) -> PropertyGrammar? { table[name] }
 
+  /// Whether elements inside take it over.
+  static func isInherited(_ name: String) -> Bool { inherited.contains(name) }
+
+  private static let inherited: Set<String> = [
+    "fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width", "fill-rule",
+    "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
+    "stroke-dashoffset", "font-family", "font-size", "font-weight", "text-anchor",
+  ]
+
   private static let table: [String: PropertyGrammar] = {
     let (any, positive) = (-1e12...1e12, 0...1e12)
     var table: [String: PropertyGrammar] = [

@@ -77,6 +77,12 @@ struct Effect {
     }
   }
 
+  /// Whether it ends between two milliseconds.
+  var endsBetween: Bool {
+    let length = timing.duration * timing.count
+    return length.isFinite && abs(length - length.rounded()) > 1e-6
+  }
+
   /// The instants of its key frames in the cycle that runs at an instant.
   func keyInstants(from time: Double) -> [Double] {
     let cycles = ((time - timing.begin) / timing.duration).rounded(.down)

@@ -38,6 +38,12 @@ extension Path {
     return isNarrow ? standingPill(rect, reach: reach) : freeCorners(rect, radii)
   }
 
+  /// Whether equal continuous corners find room along one side only.
+  static func isContinuousPill(_ rect: Rect, _ radii: CornerRadii) -> Bool {
+    let reach = ContinuousCorner.reach * radii.topLeft
+    return radii.areEqual && (rect.height / 2 < reach) != (rect.width / 2 < reach)
+  }
+
   private static func freeCorners(_ rect: Rect, _ radii: CornerRadii) -> Path {
     let k = ContinuousCorner.reach
     let start = Point(rect.minX + k * radii.topLeft, rect.minY)

@@ -11,6 +11,7 @@ extension Resolver {
 
   private mutating func replicator(_ spec: ReplicatorSpec) -> Replicator {
     var replicator = Replicator(count: 1)
+    replicator.source = spec.source
     var colors: SpecList<SpecColor>?
     for index in spec.settings.entries.indices {
       let entry = spec.settings.entries[index]
