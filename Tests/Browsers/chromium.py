@@ -36,7 +36,9 @@ class Chromium(Engine):
             private_environment(folder),
         )
         url = self._browser.wait_for_line(r"DevTools listening on (ws://\S+)", TIME_LIMIT)[1]
-        self._socket = websocket.create_connection(url, timeout=TIME_LIMIT, suppress_origin=True)
+        self._socket = websocket.create_connection(
+            url, timeout=TIME_LIMIT, suppress_origin=True,
+            skip_utf8_validation=True)  # in Python it takes a fifth of the time
         targets = self._call("Target.getTargets")["targetInfos"]
         page = next(target for target in targets if target["type"] == "page")
         answer = self._call("Target.attachToTarget", targetId=page["targetId"], flatten=True)

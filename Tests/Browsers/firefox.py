@@ -51,7 +51,8 @@ class Firefox(Engine):
         url = self._browser.wait_for_line(pattern, TIME_LIMIT)[1]
         # Firefox answers 400 to an Origin header.
         self._socket = websocket.create_connection(
-            url + "/session", timeout=TIME_LIMIT, suppress_origin=True)
+            url + "/session", timeout=TIME_LIMIT, suppress_origin=True,
+            skip_utf8_validation=True)
         self._call("session.new", capabilities={})
         self._context = self._call("browsingContext.getTree")["contexts"][0]["context"]
 

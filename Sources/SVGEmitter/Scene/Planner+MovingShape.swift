@@ -222,7 +222,9 @@ extension Signal {
 extension Outline {
   /// Whether the outlines at all keys have the same commands, so that they blend.
   fileprivate func keepsStructure(_ track: Track) -> Bool {
-    var values = track.pieces.flatMap { [$0.first, $0.value(at: ($0.start + $0.end) / 2), $0.last] }
+    var values = track.pieces.flatMap {
+      [$0.first, $0.value(at: ($0.start + $0.end) / 2), $0.last]
+    }
     if track.clock.active != nil { values += [track.before, track.after] }
     let structures = values.map { path($0).elements.map(\.kind) }
     return structures.allSatisfy { $0 == structures[0] }

@@ -55,8 +55,10 @@ html, body {{ margin: 0; overflow: hidden }}
     def shot(self):
         """The picture of every cell."""
         pixels = self.engine.screenshot()
-        size = self.size
-        return [pixels[y : y + size, x : x + size] for x, y in self.places]
+        ratio = self.engine.pixel_ratio
+        size = round(self.size * ratio)
+        corners = [(round(x * ratio), round(y * ratio)) for x, y in self.places]
+        return [pixels[y : y + size, x : x + size] for x, y in corners]
 
     def shots(self, instants):
         """The pictures of every cell, at each instant."""
@@ -80,7 +82,7 @@ def still(shot, names, least=0.02):
         time.sleep(0.05)
         now = shot()
         for i in list(waiting):
-            if pictures.apart(first[i], now[i]) > least:
+            if pictures.changed(first[i], now[i]) > least:
                 del waiting[i]
     return [str(name) for name in waiting.values()]
 

@@ -53,11 +53,19 @@ def apart(one, other):
     A pixel counts as far as it is from all the values around it in the other picture, so that softer
     edges don't count.
     """
+    if numpy.array_equal(one, other):
+        return 0.0
     a, b = (pixels[..., :3].astype(numpy.int16) for pixels in (one, other))
     distances = [
         numpy.maximum(_spread(y, numpy.min) - x, x - _spread(y, numpy.max))
         for x, y in ((a, b), (b, a))]
     away = numpy.maximum(numpy.maximum(*distances), 0).max(axis=2) / 255
+    return float(away.sum() / max(amount(one), amount(other), 1))
+
+
+def changed(one, other):
+    """How far two pictures are apart, edges and all, as a share of the greater amount of ink."""
+    away = numpy.abs(one[..., :3].astype(numpy.int16) - other[..., :3]).max(axis=2) / 255
     return float(away.sum() / max(amount(one), amount(other), 1))
 
 

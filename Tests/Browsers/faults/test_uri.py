@@ -70,7 +70,7 @@ def test_moves_in_every_place(engine, tool):
 
 
 def test_comes_back(tool):
-    for loader in outputs.every_output(tool):
+    for loader in outputs.loaders(tool):
         for encoding in (encoded, sparing):
             uri = encoding(loader.text)
             assert urllib.parse.unquote(uri.removeprefix(HEAD)) == loader.text

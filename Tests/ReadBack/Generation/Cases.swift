@@ -110,8 +110,8 @@ struct Cases {
     }
     keys += modelInstants()
     keys = Array(Set(keys.filter { $0.isFinite && $0 >= 0 && $0 < 1e9 })).sorted()
-    // At 0 itself counted delays may yet be half a millisecond before a seam.
-    var result = [document.countsPlaces ? 0.65 : 0]
+    // At 0 itself rounding may have put jumps that belong together on either side.
+    var result = [0.65]
     for _ in 0..<instantCount where !keys.isEmpty {
       let key = keys[Int(draws.unit() * Double(keys.count))]
       result.append(max(0, key + (draws.unit() < 0.5 ? -0.65 : 0.65)))

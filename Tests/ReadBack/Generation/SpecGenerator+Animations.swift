@@ -232,7 +232,9 @@ extension SpecGenerator {
     var members: [(String, JSONText)] = []
     func add(_ key: String, _ value: Double) { members.append((key, .number(value))) }
     if !isChild || draws.chance(60) {
-      add("duration", draws.chance(30) ? draws.number(0.1...2, step: 0.037) : draws.number(0.2...2, step: 0.1))
+      add(
+        "duration",
+        draws.chance(30) ? draws.number(0.1...2, step: 0.037) : draws.number(0.2...2, step: 0.1))
     }
     if draws.chance(isChild ? 40 : 20) {
       add("begin", isChild ? draws.number(0...0.8, step: 0.1) : draws.signed(1, step: 0.05))

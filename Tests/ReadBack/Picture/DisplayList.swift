@@ -66,7 +66,9 @@ extension Contour {
     var index = 0
     while place <= run.length, result.count < 2_000 {
       let dash = lengths[index % lengths.count]
-      if index % 2 == 0, place + dash >= 0, place + dash > 0 || dash == 0, place < run.length || dash == 0 {
+      if index % 2 == 0, place + dash >= 0, place + dash > 0 || dash == 0,
+        place < run.length || dash == 0
+      {
         let (a, b) = (max(0, place), min(run.length, place + dash))
         result.append(
           Run(contour: run.contour, from: run.from + a, to: run.from + b, isClosed: false))

@@ -54,7 +54,8 @@ struct ReadBack {
     let near = [max(earliest, time - slack), time + slack].map(pictures.picture)
     let tolerances = tolerances(now, near, time)
     for oracle in [now] + near {
-      let own = oracle.count == now.count ? tolerances : Array(repeating: Tolerance(), count: oracle.count)
+      let own =
+        oracle.count == now.count ? tolerances : Array(repeating: Tolerance(), count: oracle.count)
       comparison = Comparison(file: file, oracle: oracle, tolerances: own)
       if comparison.fault == nil { return nil }
     }
