@@ -50,6 +50,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "loadergen", dependencies: ["LoaderModel", "SVGEmitter", "Templates"],
+      resources: [.embedInCode("Gallery/page.html")],
       swiftSettings: settings),
     .executableTarget(
       name: "throughput", dependencies: ["LoaderModel", "SVGEmitter"],

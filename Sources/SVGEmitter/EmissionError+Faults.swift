@@ -39,6 +39,14 @@ extension Fault {
       help: Bytes("animate transform.scale instead, or stroke the whole outline"))
   }
 
+  /// One number replaces four while the animation runs, and they show before or after.
+  static var movingUnlikeRadii: Fault {
+    Fault(
+      "not-supported",
+      Bytes("not supported yet: a finite or cold animation of the radius of unequal corners"),
+      help: Bytes("give all corners one radius, or animate without end from a steady start"))
+  }
+
   /// Continuous corners take another form where they hardly fit, and forms can't blend.
   static var movingCornerForm: Fault {
     Fault(

@@ -12,6 +12,12 @@ enum ExitCode: Int32, Comparable {
   case fileFailure = 3
   /// `check --strict` found warnings.
   case foundWarnings = 4
+  /// The terminal went away, as shells count it: 128 and the signal's number.
+  case hungUp = 129
+  /// Somebody pressed Control-C.
+  case interrupted = 130
+  /// Somebody asked the process to end.
+  case terminated = 143
 
   /// Whether one is less severe than the other.
   static func < (a: ExitCode, b: ExitCode) -> Bool { a.rawValue < b.rawValue }

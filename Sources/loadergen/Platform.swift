@@ -233,6 +233,7 @@ extension Platform {
 
   /// Catches the signals that end a process, but not those that its parent had it ignore.
   private static func catchEndingSignals() {
+    if isDeferringSignals { return }
     for number in [SIGHUP, SIGINT, SIGTERM] {
       let previous = signal(number, removeTemporaryAndEnd)
       if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
@@ -261,6 +262,181 @@ private func removeTemporaryAndEnd(_ number: Int32) {
   if let path = temporaryPath { unlink(path) }
   signal(number, SIG_DFL)
   raise(number)
+}
+
+/// Directories with many files.
+extension Platform {
+  /// Opens a directory to make files in.
+  static func openDirectory(_ path: Bytes) throws(SystemError) -> Int32 {
+    try open(path, O_RDONLY | O_DIRECTORY, 0)
+  }
+
+  /// Makes a file in an open directory; one of that name is replaced.
+  static func create(_ name: Bytes, in directory: Int32) throws(SystemError) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    return try retrying {
+      withPath(name) { name in
+        let file = openat(directory, name, flags, 0o666)
+        guard file < 0 && errno == EEXIST && unlinkat(directory, name, 0) == 0 else { return file }
+        return openat(directory, name, flags, 0o666)
+      }
+    }
+  }
+
+  /// Removes a file of an open directory.
+  static func remove(_ name: Bytes, in directory: Int32) throws(SystemError) {
+    _ = try retrying { withPath(name) { unlinkat(directory, $0, 0) } }
+  }
+
+  /// Removes a file.
+  static func remove(_ path: Bytes) throws(SystemError) {
+    _ = try retrying { withPath(path) { unlink($0) } }
+  }
+
+  /// Moves a file.
+  static func move(_ path: Bytes, to target: Bytes) throws(SystemError) {
+    _ = try retrying { withPath(path) { from in withPath(target) { rename(from, $0) } } }
+  }
+
+  /// Shortens a file.
+  static func truncate(_ file: Int32, to length: Int) throws(SystemError) {
+    _ = try retrying { ftruncate(file, off_t(length)) }
+  }
+
+  /// Calls with the name of each entry but `.` and `..`, until it returns false.
+  static func forEachName(
+    in directory: Bytes, _ visit: (Bytes) -> Bool
+  ) throws(SystemError) {
+    guard let stream = withPath(directory, { opendir($0) }) else { throw SystemError.last }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
+        start.withMemoryRebound(to: UInt8.self, capacity: 256) { start in
+          Bytes(UnsafeBufferPointer(start: start, count: strnlen(start, 256)))
+        }
+      }
+      if name.equals(".") || name.equals("..") { continue }
+      if !visit(name) { return }
+    }
+  }
+}
+
+/// Signals that wait until what is begun is done.
+extension Platform {
+  /// From now on a signal that would end the process is only remembered.
+  static func deferEndingSignals() {
+    isDeferringSignals = true
+    for number in [SIGHUP, SIGINT, SIGTERM] {
+      let previous = signal(number) { caughtSignal = $0 }
+      if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
+      }
+    }
+  }
+
+  /// The exit code of the signal that came meanwhile; nil for none.
+  static var interruption: ExitCode? {
+    switch caughtSignal {
+    case 0: nil
+    case SIGHUP: .hungUp
+    case SIGTERM: .terminated
+    default: .interrupted
+    }
+  }
+}
+
+nonisolated(unsafe) private var isDeferringSignals = false
+nonisolated(unsafe) private var caughtSignal: Int32 = 0
+
+/// Threads.
+extension Platform {
+  /// How many threads can run at once.
+  static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Starts a thread that runs to the end of the process or of `body`; false where there can be none.
+  static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+    #if canImport(Glibc)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    // As much as the main thread has on most systems; deep specs need it.
+    pthread_attr_setstacksize(&attributes, 8 << 20)
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    let context = Unmanaged.passRetained(ThreadBody(body))
+    let code = pthread_create(&thread, &attributes, runThread, context.toOpaque())
+    if code != 0 { context.release() }
+    return code == 0
+  }
+}
+
+private final class ThreadBody: Sendable {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+#if canImport(Darwin)
+  private func runThread(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().body()
+    return nil
+  }
+#else
+  private func runThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let context { Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().body() }
+    return nil
+  }
+#endif
+
+/// A value that threads share, one at a time, and can wait for changes of.
+final class Monitor<Value>: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(changed, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(changed)
+    pthread_mutex_destroy(mutex)
+    changed.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Reads or changes the value, and wakes those who wait.
+  func with<Result>(_ body: (inout Value) -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(changed)
+      pthread_mutex_unlock(mutex)
+    }
+    return body(&value)
+  }
+
+  /// Waits until a condition holds, then as `with`.
+  func wait<Result>(
+    until condition: (Value) -> Bool, then body: (inout Value) -> Result
+  ) -> Result {
+    pthread_mutex_lock(mutex)
+    while !condition(value) { pthread_cond_wait(changed, mutex) }
+    defer {
+      pthread_cond_broadcast(changed)
+      pthread_mutex_unlock(mutex)
+    }
+    return body(&value)
+  }
+}
+
+extension Platform {
+  /// Lets this thread rest; a signal ends it early.
+  static func rest(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 }
 
 extension FileStatus {

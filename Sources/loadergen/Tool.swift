@@ -30,6 +30,11 @@ enum Tool {
     case .render: return try Render(Settings(invocation)).run(invocation)
     case .check: return try Check(Settings(invocation)).run(invocation)
     case .frames: return try Frames(Settings(invocation), invocation).run(invocation)
+    case .gallery:
+      var gallery = try Gallery(Settings(invocation), invocation)
+      return try gallery.run(invocation)
+    case .merge: return try Merge.run(invocation.operands)
+    case .stream: return try Stream.run(Settings(invocation), invocation)
     case .templates: return try TemplateList.run(invocation.operands)
     case .schema: return answer(LoaderSpec.jsonSchema() + Bytes("\n".utf8))
     case .completions: return try answer(Shell(invocation.operands).script)
@@ -59,23 +64,20 @@ enum Tool {
         throw UsageError("no spec to \(command.name)", help: usage)
       }
       if !invocation.namesCommand { try checkBareSpec(first) }
-    } else if command == .schema, let extra = operands.first {
-      throw UsageError("schema takes no \(quoted(extra))", help: "loadergen schema")
+    } else if command == .schema || command == .gallery, let extra = operands.first {
+      throw UsageError("\(command.name) takes no \(quoted(extra))", help: usage)
     }
     if operands.filter({ $0.equals("-") }).count > 1 {
       throw UsageError("standard input can be read only once")
     }
-    if command == .frames && operands.count > 1 {
-      throw UsageError("frames takes one spec", help: usage)
+    if command == .frames || command == .stream, operands.count > 1 {
+      throw UsageError("\(command.name) takes one spec", help: usage)
     }
   }
 
   /// Throws if the first word looks like a mistyped command rather than like a file.
   private static func checkBareSpec(_ word: Bytes) throws(UsageError) {
     if (try? Platform.status(ofPath: word)) != nil { return }
-    if Command.planned.contains(where: { $0.utf8.elementsEqual(word) }) {
-      throw UsageError("\(printable(word)) is not supported yet")
-    }
     guard let name = closest(to: word, among: Command.allCases.map { $0.name }) else { return }
     throw UsageError("unknown command \(quoted(word))", help: "did you mean \"\(name)\"?")
   }

@@ -55,8 +55,11 @@ struct ToolRun {
     pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
-  /// The built tool, beside the test bundle.
+  /// The tool that `LOADERGEN` names, or else the one beside the test bundle.
   static var executable: URL {
+    if let path = ProcessInfo.processInfo.environment["LOADERGEN"] {
+      return URL(fileURLWithPath: path)
+    }
     var directory = Bundle.main.bundleURL
     for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
       directory = bundle.bundleURL

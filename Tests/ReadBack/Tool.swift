@@ -18,8 +18,12 @@ import LoaderModel
     if let shown { return print(RandomSpec(seed: shown).text) }
     var isFine = true
     for file in arguments where !check(file) { isFine = false }
-    if !arguments.isEmpty { print("read back: \(arguments.count) files, \(isFine ? "all agree" : "FAILED")") }
-    if let count { isFine = RandomRun(seeds: seed..<(seed + count), shrinkLimit: Int(shrunk)).run() && isFine }
+    if !arguments.isEmpty {
+      print("read back: \(arguments.count) files, \(isFine ? "all agree" : "FAILED")")
+    }
+    if let count {
+      isFine = RandomRun(seeds: seed..<(seed + count), shrinkLimit: Int(shrunk)).run() && isFine
+    }
     exit(isFine ? 0 : 1)
   }
 

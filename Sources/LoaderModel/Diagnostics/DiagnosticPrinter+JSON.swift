@@ -34,42 +34,14 @@ extension DiagnosticPrinter {
     let fault = diagnostic.fault
     let start = source.position(of: diagnostic.range.start)
     let end = source.position(of: max(diagnostic.range.start, diagnostic.range.end))
-    let help = fault.help.map { Self.quoted($0) } ?? Bytes("null")
+    let help = fault.help.map { JSONString.quoted($0) } ?? Bytes("null")
     let line: Wording = """
-      {"file":\(Self.quoted(file)),"line":\(start.line),"column":\(start.column),\
+      {"file":\(JSONString.quoted(file)),"line":\(start.line),"column":\(start.column),\
       "endLine":\(end.line),"endColumn":\(end.column),\
       "severity":"\(word(for: diagnostic.severity))","code":"\(fault.code.word)",\
-      "message":\(Self.quoted(fault.message)),"help":\(help),"path":\(Self.quoted(path))}
+      "message":\(JSONString.quoted(fault.message)),"help":\(help),"path":\(JSONString.quoted(path))}
 
       """
     lines.append(contentsOf: line.bytes)
-  }
-
-  /// Text as a JSON string; bytes that are not UTF-8 become U+FFFD.
-  private static func quoted(_ text: Bytes) -> Bytes {
-    var result: Bytes = [UInt8(ascii: "\"")]
-    var offset = 0
-    while let scalar = UTF8Scalar(text, at: offset) {
-      append(scalar.value ?? 0xFFFD, to: &result)
-      offset += scalar.length
-    }
-    result.append(UInt8(ascii: "\""))
-    return result
-  }
-
-  private static func append(_ scalar: UInt32, to result: inout Bytes) {
-    switch scalar {
-    case 0x22, 0x5C:
-      result.append(UInt8(ascii: "\\"))
-      result.append(UInt8(scalar))
-    case 0..<0x20:
-      let digits: StaticString = "0123456789abcdef"
-      let hex = Bytes(digits)
-      result.append(contentsOf: Bytes("\\u00"))
-      result.append(hex[Int(scalar >> 4)])
-      result.append(hex[Int(scalar & 15)])
-    default:
-      result.append(scalar: scalar)
-    }
   }
 }

@@ -43,13 +43,15 @@ extension Clock {
   func progress(at time: Double, isFromLeft: Bool = false) -> Progress? {
     if let frozenWays { return fold(frozenWays, isFromLeft: false) }
     if start == -.infinity { return phase(at: time, isFromLeft: isFromLeft) }
-    let elapsed = time - start
-    // A sum of decimals can miss the end of a group by a bit.
-    let slack = isFromLeft ? 1e-9 * cycle : 0
-    if elapsed < slack && (elapsed < 0 || isFromLeft) {
+    var elapsed = time - start
+    // A sum of decimals can miss the begin or end by a bit.
+    let slack = 1e-9 * cycle
+    if abs(elapsed) <= slack { elapsed = 0 }
+    if abs(elapsed - activeDuration) <= slack { elapsed = activeDuration }
+    if elapsed < 0 || elapsed == 0 && isFromLeft {
       return fillMode.fillsBackwards ? phase(at: start, isFromLeft: false) : nil
     }
-    if elapsed > activeDuration + slack || (elapsed == activeDuration && !isFromLeft) {
+    if elapsed > activeDuration || elapsed == activeDuration && !isFromLeft {
       return fillMode.fillsForwards
         ? phase(at: start + activeDuration, isFromLeft: true) : nil
     }
@@ -62,7 +64,7 @@ extension Clock {
   private func phase(at time: Double, isFromLeft: Bool) -> Progress {
     let local = isReversed ? origin - time : time - origin
     var phase = local - cycle * (local / cycle).rounded(.down)
-    let slack = isFromLeft ? 1e-9 * cycle : 0
+    let slack = 1e-9 * cycle
     if phase <= slack || phase >= cycle - slack {
       phase = isReversed == isFromLeft ? 0 : cycle
     }

@@ -24,7 +24,8 @@ extension KeyframeAnimation {
   /// The last of the first `count` keys that is not after `progress`, or the first.
   private func lastKey(at progress: Double, count: Int) -> Int {
     var index = 0
-    while index + 1 < count && keyTimes[index + 1] <= progress { index += 1 }
+    // A quotient of decimals can miss a key time by a bit.
+    while index + 1 < count && keyTimes[index + 1] <= progress + 1e-12 { index += 1 }
     return index
   }
 

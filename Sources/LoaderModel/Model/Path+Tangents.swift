@@ -43,6 +43,16 @@ extension Path {
   }
 }
 
+extension Path {
+  /// Whether the miter of some corner would be more than so many line widths long.
+  ///
+  /// Source: SVG 2, `stroke-miterlimit`: 1 / sin(θ/2), θ the angle between the pieces.
+  public func hasMiter(longerThan ratio: Double) -> Bool {
+    let bound = 2 / (ratio * ratio) - 1
+    return subpaths.contains { $0.corners.contains { $0.before.dot($0.after) < bound } }
+  }
+}
+
 /// A place where two pieces with length meet.
 struct PathCorner {
   var point: Point

@@ -32,15 +32,10 @@ extension ExpressionFunction {
 
   /// The random number of the spec language, in 0..<1, for two whole numbers.
   ///
-  /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+  /// Source: `SplitMix64`.
   static func random(seed: Int64, _ i: Int64) -> Double {
-    var x = UInt64(bitPattern: seed) &* 0xD1B5_4A32_D192_ED03
-    x = x &+ UInt64(bitPattern: i) &+ 0x9E37_79B9_7F4A_7C15
-    x ^= x >> 30
-    x = x &* 0xBF58_476D_1CE4_E5B9
-    x ^= x >> 27
-    x = x &* 0x94D0_49BB_1331_11EB
-    x ^= x >> 31
+    let start = UInt64(bitPattern: seed) &* 0xD1B5_4A32_D192_ED03 &+ UInt64(bitPattern: i)
+    let x = SplitMix64.finish(start &+ 0x9E37_79B9_7F4A_7C15)
     return Double(x >> 11) / 9_007_199_254_740_992
   }
 }

@@ -154,6 +154,9 @@ extension ColorPlan {
     func color(_ v: Vector) -> Color {
       ColorPlan.entry(v, of: colors) ?? tint.applied(to: Color(.rgb(v[0], v[1], v[2])))
     }
+    var track = track
+    // A factor counts for what is left of a color within its range.
+    if !tint.isPlain { track.pieces = track.pieces.flatMap(\.clampedToColors) }
     let hues = track.mapped { v in
       guard let c = color(v).components else { return Vector(v[0], 0, 0, 0) }
       return Vector(c.red, c.green, c.blue, 0)

@@ -28,6 +28,9 @@ extension Planner {
     }
     let radius = try timeline.number(.cornerRadius, model: shape.cornerRadius)
     let hasRadius = timeline.isAnimated(.cornerRadius)
+    if hasRadius, shape.hasUnlikeRadii, !timeline.hidesModel(.cornerRadius) {
+      throw EmissionError(.movingUnlikeRadii, at: source)
+    }
     let geometry = try joined(width, height, radius.clamped(0, 1e9), source: source)
     guard case .moving(let track) = geometry else {
       guard isWhole else { throw EmissionError(.movingOutlineWithInterval, at: source) }
@@ -137,7 +140,8 @@ extension Planner {
   }
 
   private static func staysPositive(_ width: Signal, _ height: Signal, _ inset: Double) -> Bool {
-    inset == 0 || min(width.least, height.least) >= inset
+    for side in [width, height] where side.track == nil && side.least <= inset { return false }
+    return inset == 0 || min(width.least, height.least) >= inset
   }
 
   private mutating func planBox(
@@ -222,7 +226,9 @@ extension Signal {
 extension Outline {
   /// Whether the outlines at all keys have the same commands, so that they blend.
   fileprivate func keepsStructure(_ track: Track) -> Bool {
-    var values = track.pieces.flatMap { [$0.first, $0.value(at: ($0.start + $0.end) / 2), $0.last] }
+    var values = track.pieces.flatMap {
+      [$0.first, $0.value(at: ($0.start + $0.end) / 2), $0.last]
+    }
     if track.clock.active != nil { values += [track.before, track.after] }
     let structures = values.map { path($0).elements.map(\.kind) }
     return structures.allSatisfy { $0 == structures[0] }
@@ -254,6 +260,12 @@ extension Outline {
 }
 
 extension Shape {
+  /// Whether its corners have radii of their own, which one number can't say.
+  fileprivate var hasUnlikeRadii: Bool {
+    if case .roundedRect(_, let radii, _) = figure { return !radii.areEqual }
+    return false
+  }
+
   /// Whether its outline depends on the bounds.
   var followsBounds: Bool { path(in: Size(31, 17)) != path(in: Size(53, 71)) }
 

@@ -188,31 +188,7 @@ extension PartPlan {
     case .circle, .ellipse, .dot, .text: return false
     case .rect: return paint.miterLimit < 2
     case .outline: return true
-    case .path(let path): return paint.miterLimit < 4 || path.hasSharpCorner
+    case .path(let path): return paint.miterLimit < 4 || path.hasMiter(longerThan: 3.9)
     }
-  }
-}
-
-extension Path {
-  /// Whether some corner's miter is more than 4 line widths long: an angle below 29 degrees.
-  fileprivate var hasSharpCorner: Bool {
-    for subpath in subpaths {
-      var corners: [Point] = [subpath.start]
-      for segment in subpath.segments {
-        switch segment {
-        case .cubic(let a, let b, let p): corners += [a, b, p]
-        case .arc(let arc): corners.append(arc.endPoint)
-        case .line(let p), .move(let p): corners.append(p)
-        case .close: break
-        }
-      }
-      if subpath.isClosed && corners.count > 2 { corners.append(corners[1]) }
-      for i in 1..<max(1, corners.count - 1) {
-        let (a, b) = (corners[i] - corners[i - 1], corners[i] - corners[i + 1])
-        let cosine = (a.x * b.x + a.y * b.y) / max(1e-12, a.length * b.length)
-        if cosine > 0.87 { return true }
-      }
-    }
-    return false
   }
 }

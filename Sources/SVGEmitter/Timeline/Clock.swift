@@ -34,6 +34,7 @@ struct Clock: Equatable {
   /// The fraction of the cycle that has passed at an instant after a begin.
   func phase(at milliseconds: Double, begin: Int64) -> Double {
     let local = (milliseconds - Double(begin)) / Double(period)
-    return local - local.rounded(.down)
+    let phase = local - local.rounded(.down)
+    return phase > 1 - Piece.instant ? 0 : phase
   }
 }

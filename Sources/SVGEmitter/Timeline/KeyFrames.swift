@@ -23,13 +23,15 @@ struct KeyFrames {
   /// - Parameter isUnit: cuts curves until both control points lie within 0…1, as `keySplines` must.
   init(_ moving: AttributeTrack, isUnit: Bool) {
     let isColor = moving.target == .fill || moving.target == .stroke
-    self.init(moving.target, moving.track, isUnit: isUnit, isColor: isUnit && isColor)
+    let clampsColors = isColor && (isUnit || !moving.track.hasColorsWithin)
+    self.init(moving.target, moving.track, isUnit: isUnit, isColor: clampsColors)
   }
 
   private init(
     _ target: AttributeTrack.Target, _ track: Track, isUnit: Bool, isColor: Bool
   ) {
     let pieces = KeyFrames.normalized(target, track, isUnit: isUnit, isColor: isColor)
+      .withoutSlivers(shorterThan: isUnit ? 1e-6 : 2.1e-5)
     isDiscrete = pieces.allSatisfy { $0.isConstant }
     for piece in pieces { append(piece) }
     if let last = pieces.last { keys.append(Key(time: 1, value: last.last, curve: nil)) }
@@ -89,6 +91,35 @@ struct KeyFrames {
   }
 }
 
+extension Track {
+  /// Whether no color at a piece's end lies beyond its components' range.
+  fileprivate var hasColorsWithin: Bool {
+    pieces.allSatisfy { piece in
+      piece.isConstant
+        || [piece.first, piece.last].allSatisfy { v in
+          (0..<3).allSatisfy { v[$0] >= -1e-9 && v[$0] <= 1 + 1e-9 }
+        }
+    }
+  }
+}
+
+extension [Piece] {
+  /// The pieces without those that are too short to be told apart as printed; CSS would take two
+  /// values at one percentage for one, and the piece before would run to the wrong one.
+  fileprivate func withoutSlivers(shorterThan least: Double) -> [Piece] {
+    guard contains(where: { $0.end - $0.start < least }) else { return self }
+    var result: [Piece] = []
+    for piece in self where piece.end - (result.last?.end ?? 0) >= least {
+      var kept = piece
+      kept.start = result.last?.end ?? 0
+      result.append(kept)
+    }
+    guard let last = result.last else { return self }
+    result[result.count - 1].end = Swift.max(last.end, self[count - 1].end)
+    return result
+  }
+}
+
 extension Piece {
   /// The curve from 0 to 1 between the piece's first and last values; nil if they are the same.
   var unit: Curve? {
@@ -120,12 +151,12 @@ extension Piece {
     }
   }
 
-  /// The piece with red, green and blue each kept within 0…1: cut where one crosses a bound.
+  /// The piece with red, green, blue and alpha each kept within 0…1: cut where one crosses a bound.
   ///
   /// A key can't say a component beyond its bounds, so none may lie there.
-  fileprivate var clampedToColors: [Piece] {
+  var clampedToColors: [Piece] {
     if isConstant { return [self] }
-    let bounds = (0..<3).flatMap { [(index: $0, value: 0.0), (index: $0, value: 1.0)] }
+    let bounds = (0..<4).flatMap { [(index: $0, value: 0.0), (index: $0, value: 1.0)] }
     return cut(atNumbers: bounds).map { part in
       let (a, b) = (part.first, part.last)
       let zero = Vector.zero

@@ -58,7 +58,7 @@ struct Lowering {
     let values = vectors(animation.values, channel: first)
     var pieces =
       animation.isDiscrete ? holds(values, animation.keyTimes) : segments(values, animation)
-    if let last = pieces.last, last.last != values[values.count - 1] {
+    if let last = pieces.last, !KeyFrames.areSame(last.last, values[values.count - 1]) {
       pieces[pieces.count - 1].limit = values[values.count - 1]
     }
     return Way(pieces: pieces, chords: chords(values, animation))

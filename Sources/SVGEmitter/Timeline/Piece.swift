@@ -21,6 +21,9 @@ struct Piece: Equatable {
   /// values at one key time, or what steps jump to at their end.
   var limit: Vector?
 
+  /// Times that differ by no more are the same but for rounding.
+  static let instant = 1e-9
+
   /// A piece at one value.
   static func hold(_ value: Vector, _ start: Double, _ end: Double) -> Piece {
     Piece(start: start, end: end, from: value, to: value)
@@ -50,7 +53,7 @@ struct Piece: Equatable {
   /// The part between two times inside the piece.
   func part(_ a: Double, _ b: Double) -> Piece {
     var piece = self
-    if b < end { piece.limit = nil }
+    if b < end - Piece.instant { piece.limit = nil }
     if isConstant {
       (piece.start, piece.end) = (a, b)
       return piece
@@ -128,8 +131,11 @@ extension [Piece] {
   ///
   /// nil in a gap.
   func value(at time: Double) -> Vector? {
-    for piece in self where time >= piece.start && time < piece.end { return piece.value(at: time) }
-    guard let last, time == last.end else { return nil }
+    for piece in self where time >= piece.start - Piece.instant && time < piece.end - Piece.instant
+    {
+      return piece.value(at: Swift.max(time, piece.start))
+    }
+    guard let last, abs(time - last.end) <= Piece.instant else { return nil }
     return last.terminal
   }
 }

@@ -55,8 +55,8 @@ struct Track {
   /// The value that leads up to the end of so many cycles: what a renderer goes on to show.
   static func held(_ pieces: [Piece], cycles: Double) -> Vector {
     guard cycles.isFinite else { return .zero }
-    let phase = phase(ofEnd: cycles)
-    return piece(of: pieces, before: phase)?.value(at: phase) ?? pieces.last?.last ?? .zero
+    let rest = Track.rest(of: cycles)
+    return (rest == 0 ? pieces.last?.last : pieces.value(at: rest)) ?? .zero
   }
 
   /// Whether a renderer that holds the end of so many cycles shows what shows afterwards: not where a
@@ -65,9 +65,10 @@ struct Track {
     guard cycles.isFinite, KeyFrames.areSame(Track.held(pieces, cycles: cycles), after) else {
       return false
     }
-    let phase = Track.phase(ofEnd: cycles)
-    for piece in pieces where piece.start > 0 && abs(piece.start - phase) < 1e-4 {
-      if !KeyFrames.areSame(piece.first, after) { return false }
+    let rest = Track.rest(of: cycles)
+    for piece in pieces where rest > 0 {
+      if abs(piece.start - rest) < 1e-4, !KeyFrames.areSame(piece.first, after) { return false }
+      if abs(piece.end - rest) < 1e-4, !KeyFrames.areSame(piece.last, after) { return false }
     }
     return true
   }
@@ -75,19 +76,14 @@ struct Track {
   /// The value at the very end of so many cycles.
   static func terminal(_ pieces: [Piece], cycles: Double) -> Vector {
     guard cycles.isFinite else { return .zero }
-    let phase = phase(ofEnd: cycles)
-    let piece = piece(of: pieces, before: phase)
-    if let piece, phase < piece.end { return piece.value(at: phase) }
-    return (piece ?? pieces.last)?.terminal ?? .zero
+    let rest = Track.rest(of: cycles)
+    return (rest == 0 ? pieces.last?.terminal : pieces.value(at: rest)) ?? .zero
   }
 
-  private static func phase(ofEnd cycles: Double) -> Double {
+  /// The fraction of a cycle beyond whole ones; 0 where there is none but for rounding.
+  private static func rest(of cycles: Double) -> Double {
     let rest = cycles - cycles.rounded(.down)
-    return rest < 1e-9 ? 1 : rest
-  }
-
-  private static func piece(of pieces: [Piece], before phase: Double) -> Piece? {
-    pieces.first { phase > $0.start && phase <= $0.end }
+    return rest < Piece.instant || rest > 1 - Piece.instant ? 0 : rest
   }
 
   /// The same track with each value mapped; exact where `map` is affine.

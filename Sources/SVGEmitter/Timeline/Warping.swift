@@ -33,7 +33,7 @@ struct Warping {
   func warped(by function: TimingFunction) -> [Piece] {
     var result = bent(by: function)
     // Every function ends at 1.
-    if let end = pieces.last?.terminal, let last = result.last, last.last != end {
+    if let end = pieces.last?.terminal, let last = result.last, !KeyFrames.areSame(last.last, end) {
       result[result.count - 1].limit = end
     }
     return result

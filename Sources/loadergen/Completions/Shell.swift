@@ -47,10 +47,10 @@ extension Command {
   /// What may stand after the command, apart from files.
   var operandWords: [String] {
     switch self {
-    case .render, .check, .frames: Shell.templateOperands
+    case .render, .check, .frames, .stream: Shell.templateOperands
     case .templates: Template.allCases.map { $0.name }
     case .completions: Shell.allCases.map { $0.name }
-    case .schema: []
+    case .gallery, .merge, .schema: []
     }
   }
 }

@@ -84,7 +84,8 @@ enum FileWriter {
     }
   }
 
-  private static func makeTemporary(
+  /// Makes a hidden file that no ending of the process leaves behind.
+  static func makeTemporary(
     in directory: Bytes
   ) throws(SystemError) -> (file: Int32, path: Bytes) {
     var attempt = 0
@@ -101,7 +102,7 @@ enum FileWriter {
   }
 
   /// Writes all and closes.
-  private static func fill(_ file: Int32, _ bytes: Bytes) throws(SystemError) {
+  static func fill(_ file: Int32, _ bytes: Bytes) throws(SystemError) {
     do {
       try Platform.write(bytes, to: file)
     } catch {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-private let drawing: [Command] = [.render, .frames]
-private let specs: [Command] = [.render, .check, .frames]
+internal import LoaderModel
+
+private let drawing: [Command] = [.render, .frames, .stream]
+private let specs: [Command] = [.render, .check, .frames, .stream]
 
 extension Option {
   /// Everything there is to know of the option.
@@ -10,6 +12,7 @@ extension Option {
     case .output, .animation, .wrapping: formRow
     case .set, .size, .color, .speed, .label, .decorative, .reducedMotion: appearanceRow
     case .at, .fps, .duration, .start: timeRow
+    case .count, .seed, .template, .palette, .columns, .shard, .force: galleryRow
     case .idPrefix, .precision, .pretty: writingRow
     case .quiet, .strict, .format, .help, .version: messageRow
     }
@@ -19,11 +22,12 @@ extension Option {
     switch self {
     case .output:
       OptionRow(
-        "output", UInt8(ascii: "o"), .path, drawing,
+        "output", UInt8(ascii: "o"), .path, [.render, .frames, .gallery],
         "file, or directory for several specs (standard output)")
     case .animation:
       OptionRow(
-        "animation", nil, .words(["auto", "css", "smil", "none"]), [.render],
+        "animation", nil, .words(["auto", "css", "smil", "none"]),
+        [.render, .gallery, .stream],
         "how it moves; auto: CSS, or SMIL where CSS can't (auto)")
     default:
       OptionRow(
@@ -55,8 +59,8 @@ extension Option {
       OptionRow("decorative", nil, .none, drawing, "aria-hidden, whatever the spec's title")
     default:
       OptionRow(
-        "reduced-motion", nil, .words(["fade", "still", "ignore"], planned: ["slow"]), [.render],
-        "what people see who ask for less motion (fade)")
+        "reduced-motion", nil, .words(["fade", "still", "ignore"], planned: ["slow"]),
+        [.render, .stream], "what people see who ask for less motion (fade)")
     }
   }
 
@@ -64,7 +68,7 @@ extension Option {
     switch self {
     case .at:
       OptionRow(
-        "at", nil, .text("T"), drawing,
+        "at", nil, .text("T"), [.render, .frames],
         "the instant of --animation none (the poster); frames: T,T...")
     case .fps:
       OptionRow("fps", nil, .text("N"), [.frames], "a frame every 1/N seconds")
@@ -78,6 +82,29 @@ extension Option {
     }
   }
 
+  private var galleryRow: OptionRow {
+    switch self {
+    case .count: OptionRow("count", nil, .text("N"), [.gallery], "how many loaders (60)")
+    case .seed:
+      OptionRow(
+        "seed", nil, .text("S"), [.gallery], "another whole number draws other loaders (0)")
+    case .template:
+      OptionRow(
+        "template", nil, .text("NAME"), [.gallery],
+        "a built-in template or a spec file; repeatable (all templates)")
+    case .palette:
+      OptionRow(
+        "palette", nil, .words(Palette.allCases.map { String(describing: $0.row.name) }),
+        [.gallery], "where colors come from (for each loader any)")
+    case .columns: OptionRow("columns", nil, .text("N"), [.gallery], "of the page (as fit)")
+    case .shard:
+      OptionRow(
+        "shard", nil, .text("K/N"), [.gallery], "only the K-th of N equal parts; see merge")
+    default:
+      OptionRow("force", nil, .none, [.gallery], "replace a gallery that is there")
+    }
+  }
+
   private var writingRow: OptionRow {
     switch self {
     case .idPrefix:
@@ -87,20 +114,23 @@ extension Option {
     case .precision:
       OptionRow("precision", nil, .text("N"), drawing, "decimals, 0...6 (3)")
     default:
-      OptionRow("pretty", nil, .none, drawing, "one element a line, indented")
+      OptionRow("pretty", nil, .none, [.render, .frames], "one element a line, indented")
     }
   }
 
   private var messageRow: OptionRow {
     switch self {
-    case .quiet: OptionRow("quiet", nil, .none, specs, "no warnings and notes")
+    case .quiet:
+      OptionRow(
+        "quiet", nil, .none, [.render, .check, .frames, .gallery],
+        "no warnings, notes and progress")
     case .strict:
       OptionRow(
-        "strict", nil, .none, specs,
+        "strict", nil, .none, [.render, .check, .frames],
         "warnings count: check exits 4, others write nothing and exit 1")
     case .format:
       OptionRow(
-        "format", nil, .words(["text", "json"]), specs,
+        "format", nil, .words(["text", "json"]), [.render, .check, .frames, .gallery, .stream],
         "how findings are printed; json: an object a line (text)")
     case .help:
       OptionRow("help", UInt8(ascii: "h"), .none, Command.allCases, "print this help")

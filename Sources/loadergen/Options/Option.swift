@@ -18,6 +18,13 @@ enum Option: CaseIterable {
   case fps
   case duration
   case start
+  case count
+  case seed
+  case template
+  case palette
+  case columns
+  case shard
+  case force
   case idPrefix
   case precision
   case pretty

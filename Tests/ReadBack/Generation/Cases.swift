@@ -65,6 +65,8 @@ struct Cases {
     let isIgnoring = mode == .smilIgnoringMotion || mode == .cssIgnoringMotion
     options.reducedMotion = isIgnoring ? .ignore : .fade
     let bytes = try loader.svg(options)
+    // The parser takes no longer attributes than 10 MB.
+    if bytes.count > 4 << 20 { return nil }
     let document = try SVGDocument(bytes)
     if let fault = try readBack.fault(document, at: instants(of: document)) { return fault }
     return isIgnoring ? nil : try posterFault(bytes)
@@ -110,8 +112,8 @@ struct Cases {
     }
     keys += modelInstants()
     keys = Array(Set(keys.filter { $0.isFinite && $0 >= 0 && $0 < 1e9 })).sorted()
-    // At 0 itself counted delays may yet be half a millisecond before a seam.
-    var result = [document.countsPlaces ? 0.65 : 0]
+    // At 0 itself rounding may have put jumps that belong together on either side.
+    var result = [0.65]
     for _ in 0..<instantCount where !keys.isEmpty {
       let key = keys[Int(draws.unit() * Double(keys.count))]
       result.append(max(0, key + (draws.unit() < 0.5 ? -0.65 : 0.65)))

@@ -50,9 +50,9 @@ struct RandomSpec {
 /// Many random specs: what they have, and the first that fails, made small.
 struct RandomRun {
   let seeds: Range<UInt64>
-  /// Of a hundred specs, how many may be refused; more would say that little is tested.
   /// How many failing specs are made smaller.
   let shrinkLimit: Int
+  /// Of a hundred specs, how many may be refused; more would say that little is tested.
   private let refusalLimit = 8.0
   private let cssLimit = 35.0
 
@@ -77,7 +77,9 @@ struct RandomRun {
         if failed <= shrinkLimit { report(spec, seed) }
       }
     }
-    for (feature, count) in counts.sorted(by: { $0.key < $1.key }) { print("  \(count)\t\(feature)") }
+    for (feature, count) in counts.sorted(by: { $0.key < $1.key }) {
+      print("  \(count)\t\(feature)")
+    }
     let shares = [refused, withoutCSS].map { 100 * Double($0) / Double(seeds.count) }
     print(
       "read back: \(seeds.count) random specs from seed \(seeds.lowerBound), \(failed) differ,"
@@ -85,12 +87,18 @@ struct RandomRun {
     return failed == 0 && shares[0] <= refusalLimit && shares[1] <= cssLimit
   }
 
+  /// What differs, without where and when.
+  private static func reason(_ fault: String) -> String {
+    let line = fault.split(separator: "\n").first ?? ""
+    return String(line.split(separator: ":").last ?? "differs")
+  }
+
   private func report(_ spec: RandomSpec, _ seed: UInt64) {
     func kind(_ spec: RandomSpec) -> String {
       switch spec.verdict(seed: seed) {
       case .agrees, .agreesWithoutCSS, .refused: ""
       case .invalid: "invalid"
-      case .differs: "differs"
+      case .differs(let fault): RandomRun.reason(fault)
       }
     }
     let wanted = kind(spec)

@@ -26,7 +26,7 @@ extension SpecGenerator {
     let place = KeyPathRow.Value.number(20...80, step: 2.5)
     let shift = KeyPathRow.Value.number(-20...20, step: 2.5)
     let factor = KeyPathRow.Value.number(0.25...1.5, step: 0.125)
-    let angle = KeyPathRow.Value.number(-20...20, step: 2.5)
+    let angle = KeyPathRow.Value.number(-10...10, step: 1.25)
     var rows: [KeyPathRow] = [
       KeyPathRow("opacity", unit, 1), KeyPathRow("rotation", .number(-360...720, step: 15), 2),
       KeyPathRow("scale", factor, 12), KeyPathRow("scale", .point(0.25...1.5, step: 0.125), 12),
@@ -35,7 +35,7 @@ extension SpecGenerator {
       KeyPathRow("position.x", place, 16), KeyPathRow("position.y", place, 32),
       KeyPathRow("transform.translation", .point(-20...20, step: 2.5), 192),
       KeyPathRow("translation.x", shift, 64), KeyPathRow("translation.y", shift, 128),
-      KeyPathRow("transform.skew", .point(-20...20, step: 2.5), 768),
+      KeyPathRow("transform.skew", .point(-10...10, step: 1.25), 768),
       KeyPathRow("transform.skew.x", angle, 256), KeyPathRow("transform.skew.y", angle, 512),
       KeyPathRow("anchorPoint", .point(0...1, step: 0.125), 3072),
       KeyPathRow("anchorPoint.x", unit, 1024), KeyPathRow("anchorPoint.y", unit, 2048),
@@ -232,7 +232,9 @@ extension SpecGenerator {
     var members: [(String, JSONText)] = []
     func add(_ key: String, _ value: Double) { members.append((key, .number(value))) }
     if !isChild || draws.chance(60) {
-      add("duration", draws.chance(30) ? draws.number(0.1...2, step: 0.037) : draws.number(0.2...2, step: 0.1))
+      add(
+        "duration",
+        draws.chance(30) ? draws.number(0.1...2, step: 0.037) : draws.number(0.2...2, step: 0.1))
     }
     if draws.chance(isChild ? 40 : 20) {
       add("begin", isChild ? draws.number(0...0.8, step: 0.1) : draws.signed(1, step: 0.05))

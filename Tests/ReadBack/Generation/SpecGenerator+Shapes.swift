@@ -26,10 +26,11 @@ extension SpecGenerator {
   mutating func shape(
     in size: (Double, Double), _ content: inout LayerContent, isPart: Bool = false
   ) -> JSONText {
-    let type = draws.pick([
-      "rect", "circle", "oval", "roundedRect", "capsule", "line", "polyline", "polygon", "sides",
-      "triangle", "star", "arc", "sector", "ring", "crescent", "superellipse", "path",
-    ] + (isPart ? [] : ["compound"]))
+    let type = draws.pick(
+      [
+        "rect", "circle", "oval", "roundedRect", "capsule", "line", "polyline", "polygon", "sides",
+        "triangle", "star", "arc", "sector", "ring", "crescent", "superellipse", "path",
+      ] + (isPart ? [] : ["compound"]))
     draws.note("shape \(type)")
     var members: [(String, JSONText)] = [("type", .text(type == "sides" ? "polygon" : type))]
     content.isContour = [
@@ -100,7 +101,8 @@ extension SpecGenerator {
       add("sides", .number(Double(3 + draws.below(6))))
       if isExplicit { add("rotation", .number(draws.signed(180, step: 10))) }
       if draws.chance(30) { add("cornerRadius", .number(draws.number(1...8, step: 1))) }
-    case "triangle": if draws.chance(30) { add("cornerRadius", .number(draws.number(1...8, step: 1))) }
+    case "triangle":
+      if draws.chance(30) { add("cornerRadius", .number(draws.number(1...8, step: 1))) }
     case "star":
       add("tips", .number(Double(3 + draws.below(6))))
       if isExplicit { add("innerRatio", .number(draws.number(0.3...0.8, step: 0.1))) }

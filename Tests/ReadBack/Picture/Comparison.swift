@@ -41,7 +41,10 @@ struct Comparison {
     } else if i < file.count, file[i].isFaint(tolerance) {
       i += 1
     } else if !repeatsLast() {
-      let (a, b) = (i < file.count ? file[i].summary : "nothing", j < oracle.count ? oracle[j].summary : "nothing")
+      let (a, b) = (
+        i < file.count ? file[i].summary : "nothing",
+        j < oracle.count ? oracle[j].summary : "nothing"
+      )
       let rest = file.dropFirst(i + 1).prefix(3).map { "\n           then \($0.summary)" }.joined()
       fault = "\(reason)\n    file   [\(i)] \(a)\(rest)\n    oracle [\(j)] \(b)"
     }

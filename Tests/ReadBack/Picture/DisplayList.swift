@@ -66,7 +66,9 @@ extension Contour {
     var index = 0
     while place <= run.length, result.count < 2_000 {
       let dash = lengths[index % lengths.count]
-      if index % 2 == 0, place + dash >= 0, place + dash > 0 || dash == 0, place < run.length || dash == 0 {
+      if index % 2 == 0, place + dash >= 0, place + dash > 0 || dash == 0,
+        place < run.length || dash == 0
+      {
         let (a, b) = (max(0, place), min(run.length, place + dash))
         result.append(
           Run(contour: run.contour, from: run.from + a, to: run.from + b, isClosed: false))
@@ -114,6 +116,8 @@ extension DisplayItem {
     var items: [DisplayItem] = []
     var lines: [Run] = []
     for run in runs {
+      // A subpath of no length beside others: engines differ about its caps.
+      if outline.contours.count > 1 && outline.contours[run.contour].length < 0.002 { continue }
       if run.length > 1e-9 {
         lines.append(run)
       } else if pen.cap == "round" {

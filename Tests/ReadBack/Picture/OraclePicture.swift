@@ -114,7 +114,9 @@ extension PaintValue {
 extension Outline {
   /// The painted parts, by the language's rules for `strokeStart`, `strokeEnd` and `strokeWrap`.
   fileprivate func runs(of paint: Paint, repeatCount: Int) -> [Run] {
-    if paint.strokeWrap { return wrappedRuns(paint.strokeStart, paint.strokeEnd - paint.strokeStart) }
+    if paint.strokeWrap {
+      return wrappedRuns(paint.strokeStart, paint.strokeEnd - paint.strokeStart)
+    }
     let (a, b) = (min(1, max(0, paint.strokeStart)), min(1, max(0, paint.strokeEnd)))
     if a >= b { return [] }
     if a == 0 && b == 1 && paint.lineDashPattern.isEmpty { return wholeRuns }

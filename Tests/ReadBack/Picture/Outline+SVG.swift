@@ -27,7 +27,8 @@ extension Outline {
         control = point(2)
         builder.cubic(point(0), point(2), point(4))
       case UInt8(ascii: "S"):
-        let first = reflected.map { $0.letter == UInt8(ascii: "C") ? pen * 2 - $0.point : pen } ?? pen
+        let first =
+          reflected.map { $0.letter == UInt8(ascii: "C") ? pen * 2 - $0.point : pen } ?? pen
         control = point(0)
         builder.cubic(first, point(0), point(2))
       case UInt8(ascii: "Q"), UInt8(ascii: "T"):

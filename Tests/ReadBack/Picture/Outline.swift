@@ -142,13 +142,16 @@ struct OutlineBuilder {
       join(first)
       tangent = [d - c, d - b, d - a].first { $0.length > 1e-6 }
     }
-    curve(n, point: { t in
-      let u = 1 - t
-      return a * (u * u * u) + b * (3 * u * u * t) + c * (3 * u * t * t) + d * (t * t * t)
-    }, velocity: { t in
-      let u = 1 - t
-      return (b - a) * (3 * u * u) + (c - b) * (6 * u * t) + (d - c) * (3 * t * t)
-    })
+    curve(
+      n,
+      point: { t in
+        let u = 1 - t
+        return a * (u * u * u) + b * (3 * u * u * t) + c * (3 * u * t * t) + d * (t * t * t)
+      },
+      velocity: { t in
+        let u = 1 - t
+        return (b - a) * (3 * u * u) + (c - b) * (6 * u * t) + (d - c) * (3 * t * t)
+      })
   }
 
   /// An arc by its centre; angles in radians, positive clockwise.

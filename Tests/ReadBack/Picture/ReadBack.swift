@@ -24,6 +24,17 @@ struct ReadBack {
     return nil
   }
 
+  /// Whether copies that start at some instant are in the middle of their cycle: all of them as far
+  /// as the first, though the milliseconds of each are rounded by themselves.
+  private var hasLead: Bool {
+    func leads(_ layer: Layer, _ isCopy: Bool) -> Bool {
+      let isCopy = isCopy || !layer.replicators.isEmpty
+      return isCopy && layer.animations.contains(where: \.hasOffset)
+        || layer.sublayers.contains { leads($0, isCopy) }
+    }
+    return loader.layers.contains { leads($0, false) }
+  }
+
   private func viewBoxFault(_ document: SVGDocument) -> String? {
     let box = loader.viewBox
     let expected = [box.minX, box.minY, box.width, box.height]
@@ -39,7 +50,7 @@ struct ReadBack {
   private func slack(of document: SVGDocument) -> Double {
     let longest = document.root.allEffects.map(\.timing.duration).max() ?? 0
     let isRounded = document.countsPlaces || document.root.allEffects.contains(where: \.endsBetween)
-    return 2e-5 * longest + (isRounded ? 0.51 : 0) + 0.002
+    return 2e-5 * longest + (hasLead ? 1.02 : isRounded ? 0.51 : 0) + 0.002
   }
 
   /// The difference between one picture and the evaluator's.
@@ -54,7 +65,8 @@ struct ReadBack {
     let near = [max(earliest, time - slack), time + slack].map(pictures.picture)
     let tolerances = tolerances(now, near, time)
     for oracle in [now] + near {
-      let own = oracle.count == now.count ? tolerances : Array(repeating: Tolerance(), count: oracle.count)
+      let own =
+        oracle.count == now.count ? tolerances : Array(repeating: Tolerance(), count: oracle.count)
       comparison = Comparison(file: file, oracle: oracle, tolerances: own)
       if comparison.fault == nil { return nil }
     }
@@ -76,5 +88,15 @@ struct ReadBack {
       }
     }
     return changes.map { Tolerance().plus($0) }
+  }
+}
+
+extension Animation {
+  /// Whether it starts in the middle of its cycle.
+  fileprivate var hasOffset: Bool {
+    switch self {
+    case .keyframes(let keyframes): keyframes.timing.timeOffset != 0
+    case .group(let group): group.timing.timeOffset != 0
+    }
   }
 }

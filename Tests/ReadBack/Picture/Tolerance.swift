@@ -97,15 +97,18 @@ extension DisplayItem {
 
   /// By how much the ends of its parts move; where there are more parts, the shortest is the new one.
   fileprivate func lengthChange(to other: DisplayItem) -> Double {
-    guard case .stroke(_, let runs) = kind, case .stroke(_, let others) = other.kind else { return 0 }
+    guard case .stroke(_, let runs) = kind, case .stroke(_, let others) = other.kind else {
+      return 0
+    }
     let factor = max(matrix.greatestFactor, other.matrix.greatestFactor)
     if runs.count != others.count {
       let more = runs.count > others.count ? runs : others
       return factor * (more.map(\.length).min() ?? 0)
     }
-    return factor * zip(runs, others).reduce(0) {
-      max($0, abs($1.0.from - $1.1.from), abs($1.0.to - $1.1.to))
-    }
+    return factor
+      * zip(runs, others).reduce(0) {
+        max($0, abs($1.0.from - $1.1.from), abs($1.0.to - $1.1.to))
+      }
   }
 
   /// Points on the canvas that tell where it lies.

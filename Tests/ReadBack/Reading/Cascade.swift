@@ -62,7 +62,11 @@ extension ComputedStyle {
     for character in text {
       if character == "(" { depth += 1 }
       if character == ")" { depth -= 1 }
-      if character == "," && depth == 0 { items.append("") } else { items[items.count - 1].append(character) }
+      if character == "," && depth == 0 {
+        items.append("")
+      } else {
+        items[items.count - 1].append(character)
+      }
     }
     return items.map { $0.trimmed }
   }
@@ -126,7 +130,11 @@ struct AnimationShorthand {
     for character in text {
       if character == "(" { depth += 1 }
       if character == ")" { depth -= 1 }
-      if character == " " && depth == 0 { words.append("") } else { words[words.count - 1].append(character) }
+      if character == " " && depth == 0 {
+        words.append("")
+      } else {
+        words[words.count - 1].append(character)
+      }
     }
     return words.filter { !$0.isEmpty }
   }

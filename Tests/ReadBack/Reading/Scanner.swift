@@ -11,7 +11,9 @@ struct TextScanner {
   var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
   func failure(_ expected: String) -> ReadingError {
-    ReadingError("\(expected) expected at byte \(place) of “\(String(decoding: bytes, as: UTF8.self).prefix(400))”")
+    ReadingError(
+      "\(expected) expected at byte \(place) of “\(String(decoding: bytes, as: UTF8.self).prefix(400))”"
+    )
   }
 
   mutating func skipSpace() {

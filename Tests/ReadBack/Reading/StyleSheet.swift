@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A style sheet: just the grammar that the tool may write. Anything else is an error.
+/// A style sheet: just the grammar that the tool may write.
+///
+/// Anything else is an error.
 ///
 /// Source: CSS Syntax 3, Selectors 4, CSS Animations 1, Media Queries 5.
 struct StyleSheet {

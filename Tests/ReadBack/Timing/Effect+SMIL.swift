@@ -54,7 +54,9 @@ extension Effect {
     return timing
   }
 
-  /// A time with its unit, in milliseconds. Firefox knows no fractions of them.
+  /// A time with its unit, in milliseconds.
+  ///
+  /// Firefox knows no fractions of them.
   static func milliseconds(_ text: String) throws -> Double {
     let seconds = try TextScanner.numbers(text, unit: "s")
     guard seconds.count == 1 else { throw ReadingError("a time expected: “\(text)”") }
@@ -67,7 +69,8 @@ extension Effect {
 
   // MARK: Values
 
-  private static func keyframes(_ values: [PropertyValue], _ node: MarkupNode) throws -> [Keyframe] {
+  private static func keyframes(_ values: [PropertyValue], _ node: MarkupNode) throws -> [Keyframe]
+  {
     let mode = node.attributes["calcMode"] ?? "linear"
     let isDiscrete = mode == "discrete"
     guard isDiscrete || mode == "linear" || mode == "spline" else {
@@ -93,7 +96,8 @@ extension Effect {
     }
     let times = try text.split(separator: ";").map { try TextScanner.number(String($0)) }
     guard times.count == count, times[0] == 0, isDiscrete || times[count - 1] == 1,
-      times.allSatisfy({ (0...1).contains($0) }), zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 })
+      times.allSatisfy({ (0...1).contains($0) }),
+      zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 })
     else { throw ReadingError("keyTimes=\(text) of \(count) values") }
     return times
   }

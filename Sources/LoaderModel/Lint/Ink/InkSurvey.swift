@@ -19,13 +19,14 @@ struct InkSurvey {
   /// How many even instants of a cycle are looked at.
   let instantCount: Int
 
-  init(_ loader: borrowing Loader, slack: Double) {
+  /// - Parameter mostInstants: what bounds the number of even instants.
+  init(_ loader: borrowing Loader, slack: Double, mostInstants: Int = 120) {
     view = loader.viewBox
     self.slack = slack
     isSteady = loader.start == .steady
     var moving = 1
     loader.layers.forEachLayer { $0.animations.forEachAnimation { _ in moving += 1 } }
-    instantCount = min(120, max(4, 200_000 / moving))
+    instantCount = min(mostInstants, max(4, 200_000 / moving))
   }
 
   /// Reports the layers, outermost first.

@@ -38,11 +38,13 @@ extension SpecDecoder {
     var info = LoaderSpec.ParameterSummary(name: member.key, type: type)
     info.defaultText = defaultText(json)
     readRange(reader, &info)
-    info.choices = choices(reader, type)
+    let choices = choices(reader, type)
+    info.choices = choices.map { $0.value }
     info.label = reader[.label].flatMap { plainString($0.value) }
     info.unit = reader[.unit].flatMap { plainString($0.value) }
     if let value = reader[.random]?.value { info.isRandom = flag(value) ?? true }
-    return ParameterSpec(info: info, value: value, range: json.range)
+    return ParameterSpec(
+      info: info, value: value, range: json.range, choiceRanges: choices.map { $0.range })
   }
 
   private mutating func parameterType(_ reader: ObjectReader<ParameterKey>) -> ParameterType? {
@@ -137,19 +139,19 @@ extension SpecDecoder {
 
   private mutating func choices(
     _ reader: ObjectReader<ParameterKey>, _ type: ParameterType
-  ) -> [Value] {
+  ) -> [(value: Value, range: SourceRange)] {
     guard let json = reader[.choices]?.value else { return [] }
     guard case .array(let items) = json.payload else {
       report(.wrongType(expected: "an array of choices", json.payload), at: json.range)
       return []
     }
     if items.isEmpty { report(.tooFew(0, least: 1, "choices"), at: json.range.opening) }
-    var choices: [Value] = []
+    var choices: [(value: Value, range: SourceRange)] = []
     for item in items {
       if case .string(let text) = item.payload, Expression.isExpression(text) {
         report(.wrongType(expected: type.article, item.payload), at: item.range)
       } else if case .literal(let value) = typed(constant(item, depth: 2), type, item) {
-        choices.append(value)
+        choices.append((value, item.range))
       }
     }
     return choices

@@ -178,6 +178,9 @@ indirect enum ConstantValue: Sendable {
 struct ParameterSpec: Sendable {
   var info: LoaderSpec.ParameterSummary
   var value: ConstantValue
+  /// Where the default stands.
   var range: SourceRange
+  /// Where each of the choices stands.
+  var choiceRanges: [SourceRange] = []
   var usesCanvas = false
 }

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import LoaderModel
+
+/// Which loaders are drawn again.
+struct DrawRuleTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var name: String
+    var layer: String
+    var rule: DrawRule?
+
+    init(_ name: String, _ rule: DrawRule?, _ layer: String) {
+      self.name = name
+      self.rule = rule
+      self.layer = layer
+    }
+
+    var testDescription: String { name }
+  }
+
+  private static func fade(_ from: Double, _ to: Double, _ seconds: Double) -> String {
+    """
+    "shape": { "type": "circle" }, "animations": [
+      { "keyPath": "opacity", "from": \(from), "to": \(to), "duration": \(seconds) }]
+    """
+  }
+
+  private static func square(_ animation: String, _ frame: String = "[30, 30, 40, 40]") -> String {
+    #""frame": \#(frame), "shape": { "type": "rect" }, "animations": [{\#(animation)}]"#
+  }
+
+  static let rows = [
+    Row("a slow fade", nil, fade(0, 1, 1)),
+    Row("three falls a second", nil, fade(0, 1, 0.334)),
+    Row("more than three", .flashes, fade(0, 1, 0.333)),
+    Row("a faint flicker is no flash, and nobody sees it", .standsStill, fade(0.95, 1, 0.1)),
+    Row("the same again and again", .standsStill, fade(0.5, 0.5, 1)),
+    Row("a change that nobody sees", .standsStill, fade(0.5, 0.52, 1)),
+    Row("nothing to see", .standsStill, fade(0, 0, 1)),
+    Row("nothing moves", .standsStill, #""shape": { "type": "circle" }"#),
+    Row(
+      "four falls in a second", .flashes,
+      square(
+        #""keyPath": "opacity", "values": [1, 0, 1, 0, 1, 0, 1, 0, 1], "duration": 1"#)),
+    Row(
+      "three falls in a second", nil,
+      square(#""keyPath": "opacity", "values": [1, 0, 1, 0, 1, 0, 1], "duration": 1"#)),
+    Row(
+      "a turn in a quarter of a second", .flashes,
+      square(#""keyPath": "rotation", "from": 0, "to": 360, "duration": 0.25"#)),
+    Row("a turn", nil, square(#""keyPath": "rotation", "from": 0, "to": 360, "duration": 1"#)),
+    Row(
+      "a corner that leaves when turned", .leavesCanvas,
+      square(
+        #""keyPath": "rotation", "from": 0, "to": 360, "duration": 1"#, "[0, 0, 100, 100]")),
+    Row(
+      "a walk to the edge", nil,
+      square(#""keyPath": "position.x", "from": 20, "to": 80, "duration": 1"#)),
+    Row(
+      "a walk beyond it", .leavesCanvas,
+      square(#""keyPath": "position.x", "from": 20, "to": 81, "duration": 1"#)),
+    Row(
+      "a walk beyond it at a key time", .leavesCanvas,
+      square(
+        #""keyPath": "position.x", "values": [50, 81, 50], "keyTimes": [0, 0.37, 1], "duration": 1"#
+      )
+    ),
+    Row(
+      "a walk beyond it and back", .leavesCanvas,
+      square(
+        #""keyPath": "position.x", "from": 50, "to": 81, "duration": 1, "autoreverses": true"#)),
+    Row(
+      "copies of which one leaves", .leavesCanvas,
+      #""replicator": { "count": 4, "translation": [20, 0] }, \#(fade(0, 1, 1)), "frame": [0, 0, 41, 41]"#
+    ),
+    Row(
+      "a ring of copies", nil,
+      #""replicator": { "count": 8, "rotation": 45 }, \#(fade(0, 1, 1)), "frame": [45, 0, 10, 10]"#
+    ),
+    Row(
+      "a stroke half outside", .leavesCanvas,
+      #"\#(fade(0, 1, 1)), "fillColor": "none", "strokeColor": "red""#),
+    Row(
+      "a move of a hair", .standsStill,
+      square(#""keyPath": "position.x", "from": 50, "to": 50.5, "duration": 1"#)),
+    Row(
+      "a color that changes", nil,
+      square(#""keyPath": "fillColor", "from": "red", "to": "blue", "duration": 1"#)),
+    Row(
+      "a group that turns a mark", nil,
+      #"""
+      "animations": [{ "keyPath": "rotation", "from": 0, "to": 360, "duration": 1 }],
+      "layers": [{ "frame": [45, 5, 10, 10], "shape": { "type": "circle" } }]
+      """#),
+    Row(
+      "a group that turns nothing", .standsStill,
+      #"""
+      "animations": [{ "keyPath": "rotation", "from": 0, "to": 360, "duration": 1 }],
+      "layers": [{ "layers": [{ "shape": { "type": "circle" }, "fillColor": "none" }] }]
+      """#),
+    Row(
+      "a mark that moves in a hidden group", .standsStill,
+      #""opacity": 0, "layers": [{ \#(fade(0, 1, 1)) }]"#),
+    Row(
+      "no copies", .standsStill,
+      #""replicator": { "count": 0 }, \#(fade(0, 1, 1))"#),
+  ]
+
+  @Test(arguments: rows) func isJudged(_ row: Row) throws {
+    let loader = try loader("{ \"layers\": [{\(row.layer)}] }")
+    #expect(loader.brokenDrawRule() == row.rule)
+  }
+
+  @Test(arguments: [
+    (#""keyPath": "rotation", "from": 0, "to": 360"#, CostClass.compositor),
+    (#""keyPath": "fillColor", "from": "red", "to": "blue""#, .paint),
+    (#""keyPath": "bounds.size.width", "from": 10, "to": 20"#, .geometry),
+  ])
+  func costIsThatOfTheDearestAnimation(_ animation: String, _ cost: CostClass) throws {
+    let loader = try loader(
+      "{ \"layers\": [{\(Self.fade(0, 1, 1))}, {\(Self.square(animation + ", \"duration\": 1"))}] }"
+    )
+    #expect(loader.cost == cost)
+  }
+}
