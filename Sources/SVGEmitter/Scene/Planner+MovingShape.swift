@@ -230,7 +230,7 @@ extension Outline {
       [$0.first, $0.value(at: ($0.start + $0.end) / 2), $0.last]
     }
     if track.clock.active != nil { values += [track.before, track.after] }
-    let structures = values.map { path($0).elements.map(\.kind) }
+    let structures = values.map { path($0).elements.map { $0.kind } }
     return structures.allSatisfy { $0 == structures[0] }
   }
 

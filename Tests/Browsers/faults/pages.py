@@ -68,9 +68,16 @@ html, body {{ margin: 0; overflow: hidden }}
             taken.append(self.shot())
         return list(zip(*taken))
 
-    def still_ones(self, names, least=0.02):
-        """The names of the cells that never look different, however long one waits."""
-        return still(self.shot, names, least)
+    def still_ones(self, names, least=0.02, places=None):
+        """The names of the cells that never look different, however long one waits.
+
+        `places` are the cells' numbers, if not all are meant.
+        """
+        def shot():
+            cells = self.shot()
+            return cells if places is None else [cells[place] for place in places]
+
+        return still(shot, names, least)
 
 
 def still(shot, names, least=0.02):

@@ -1,11 +1,15 @@
 # SPDX-License-Identifier: MIT
 """CSP: under a strict policy SMIL moves, and CSS stands still in the right colors.
 
+Firefox counts SMIL of CSS properties as inline style, so that there only transforms and boxes move; the
+rest shows its poster. As an image the file moves in every browser.
+
 Left for later: printing the hash that lets a policy allow the style sheet.
 """
 
 import base64
 
+import contract
 import outputs
 import pages
 import pictures
@@ -27,11 +31,28 @@ def show(engine, loaders, contents=None):
     return page
 
 
+# Attributes that are CSS properties as well.
+STYLED = {"opacity", "r", "fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width",
+          "stroke-dasharray", "stroke-dashoffset"}
+
+
+def is_free(loader):
+    """Whether something moves that isn't a CSS property, outside a still twin."""
+    names = {animation.get("attributeName")
+             for animation in outputs.parsed(loader.svg).iter(*contract.SMIL_ELEMENTS)}
+    return bool(names - STYLED)
+
+
 def test_smil_moves(engine, tool):
     for policy in ("fade", "still", "ignore"):
         loaders = outputs.loaders(
             tool, "--size", "64", "--reduced-motion", policy, modes=("smil",))
-        assert not show(engine, loaders).still_ones(loaders), policy
+        page = show(engine, loaders)
+        moving = [loader for loader in loaders if engine.name != "firefox" or is_free(loader)]
+        assert len(moving) >= 8
+        still = set(page.still_ones(moving, places=[loaders.index(one) for one in moving]))
+        assert not still, policy
+        assert all(pictures.amount(shot) > 20 for shot in page.shot())
 
 
 def test_css_shows_its_poster(engine, tool):
