@@ -87,6 +87,13 @@ host.restart = () => {
     (animation) => !(animation instanceof view.CSSTransition) && animation.playState !== "paused");
 };
 
+// Stops every CSS animation and waits until it stands: a busy compositor else goes on for some frames.
+host.pause = () => {
+  const running = host.animations.filter((animation) => animation.playState !== "paused");
+  for (const animation of running) animation.pause();
+  return Promise.all(running.map((animation) => animation.ready));
+};
+
 // The least 32-bit float that isn't below: SMIL's clock takes no finer number.
 host.roundedUp = (seconds) => {
   const value = new Float32Array([seconds]);
@@ -94,11 +101,11 @@ host.roundedUp = (seconds) => {
   return value[0];
 };
 
-host.seek = (milliseconds) => {
+host.seek = async (milliseconds) => {
+  await host.pause();
   host.root.pauseAnimations();
   host.root.setCurrentTime(host.roundedUp(milliseconds / 1000));
   for (const animation of host.animations) {
-    if (animation.playState !== "paused") animation.pause();
     animation.currentTime = milliseconds;
   }
 };
