@@ -9,11 +9,6 @@ struct KeyframesRule {
   /// The easing that all pieces share, or `linear` where they differ.
   private(set) var easing: ByteBuffer
 
-  /// Decimals of percentages.
-  private static let decimals = 3
-  /// How much before a jump the value before it stands, in percent.
-  private static let instant = 0.001
-
   /// A moment's declarations.
   private struct Frame {
     var percent: Double
@@ -31,7 +26,7 @@ struct KeyframesRule {
       if i > 0 && !isLast, frames.keys[i - 1].curve != nil {
         // At the instant of a jump the later value shows; CSS has one value at a percentage.
         let end = frames.end(ofPiece: i - 1)
-        let percent = key.time * 100 - KeyframesRule.instant
+        let percent = (key.time - moving.track.clock.leastStep) * 100
         if !KeyFrames.areSame(end, key.value), percent > frames.keys[i - 1].time * 100 {
           let declarations = KeyframesRule.declarations(end, nil, moving, format)
           all.append(Frame(percent: percent, declarations: declarations))
@@ -41,7 +36,7 @@ struct KeyframesRule {
       let value = KeyframesRule.declarations(key.value, own, moving, format)
       all.append(Frame(percent: key.time * 100, declarations: value))
     }
-    body = KeyframesRule.joined(all)
+    body = KeyframesRule.joined(all, decimals: moving.track.clock.timeDecimals - 2)
   }
 
   /// One value throughout.
@@ -55,17 +50,17 @@ struct KeyframesRule {
   }
 
   /// The frames, those of equal declarations under one selector list.
-  private static func joined(_ frames: [Frame]) -> ByteBuffer {
+  private static func joined(_ frames: [Frame], decimals: Int) -> ByteBuffer {
     let next = nextEqual(frames)
     var bytes = ByteBuffer("{")
     var written = [Bool](repeating: false, count: frames.count)
     for i in frames.indices where !written[i] {
-      appendPercent(frames[i], to: &bytes)
+      appendPercent(frames[i], decimals, to: &bytes)
       var j = next[i]
       while j < frames.count {
         written[j] = true
         bytes.append(",")
-        appendPercent(frames[j], to: &bytes)
+        appendPercent(frames[j], decimals, to: &bytes)
         j = next[j]
       }
       bytes.append("{")
@@ -92,7 +87,9 @@ struct KeyframesRule {
     return next
   }
 
-  private static func appendPercent(_ frame: Frame, to bytes: inout ByteBuffer) {
+  private static func appendPercent(
+    _ frame: Frame, _ decimals: Int, to bytes: inout ByteBuffer
+  ) {
     bytes.append(frame.percent, decimals: decimals)
     bytes.append("%")
   }

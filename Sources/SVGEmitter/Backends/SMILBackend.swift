@@ -142,16 +142,13 @@ struct SMILBackend: Backend {
       bytes.append(" keyTimes=\"")
       for (i, key) in keys.enumerated() {
         if i > 0 { bytes.append(";") }
-        bytes.append(key.time, decimals: timeDecimals)
+        bytes.append(key.time, decimals: moving.track.clock.timeDecimals)
       }
       bytes.append("\"")
     }
     if frames.isDiscrete { return bytes.append(" calcMode=\"discrete\"") }
     appendSplines(frames, to: &bytes)
   }
-
-  /// Decimals of key times: a hundredth of a millisecond of a cycle of one second.
-  static let timeDecimals = 5
 
   private static func areEven(_ keys: ArraySlice<KeyFrames.Key>, isDiscrete: Bool) -> Bool {
     let parts = Double(isDiscrete ? keys.count : keys.count - 1)

@@ -17,6 +17,23 @@ struct Clock: Equatable {
   /// Infinite for an endless one that starts at its begin.
   var active: Double?
 
+  /// Decimals of key times as fractions of a cycle: a twentieth of a millisecond, or what eight say of
+  /// very long cycles.
+  var timeDecimals: Int {
+    if period <= 5_000 { return 5 }
+    return period <= 50_000 ? 6 : period <= 500_000 ? 7 : 8
+  }
+
+  /// The least difference between key times, as printed.
+  var leastStep: Double {
+    switch timeDecimals {
+    case 5: 1e-5
+    case 6: 1e-6
+    case 7: 1e-7
+    default: 1e-8
+    }
+  }
+
   /// Seconds as whole milliseconds, halves up.
   static func milliseconds(_ seconds: Double) -> Int64 {
     Int64(min(9e15, max(-9e15, (1_000 * seconds + 0.5).rounded(.down))))

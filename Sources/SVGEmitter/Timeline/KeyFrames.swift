@@ -31,7 +31,7 @@ struct KeyFrames {
     _ target: AttributeTrack.Target, _ track: Track, isUnit: Bool, isColor: Bool
   ) {
     let pieces = KeyFrames.normalized(target, track, isUnit: isUnit, isColor: isColor)
-      .withoutSlivers(shorterThan: isUnit ? 1e-6 : 2.1e-5)
+      .withoutSlivers(shorterThan: track.clock.leastStep * (isUnit ? 0.1 : 2.1))
     isDiscrete = pieces.allSatisfy { $0.isConstant }
     for piece in pieces { append(piece) }
     if let last = pieces.last { keys.append(Key(time: 1, value: last.last, curve: nil)) }

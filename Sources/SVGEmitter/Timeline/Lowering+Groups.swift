@@ -76,7 +76,8 @@ extension Lowering {
       pieces.insert(.hold(turned.value(at: 0) ?? target.model, 0, min(begin, duration)), at: 0)
     }
     if timing.fillMode.fillsForwards && end < duration {
-      let value = Track.terminal(turned, cycles: active / length)
+      let value = terminal(
+        turned, timing, cycles: active / length, lead: Lowering.phase(timing))
       pieces.append(.hold(value, max(0, end), duration))
     }
     return pieces

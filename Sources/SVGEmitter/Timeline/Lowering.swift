@@ -201,7 +201,21 @@ struct Lowering {
       pieces: pieces, clock: Clock(period: period, offset: timing.begin, active: active),
       before: timing.fillMode.fillsBackwards ? pieces.value(at: 0) ?? target.model : target.model,
       after: timing.fillMode.fillsForwards
-        ? Track.terminal(pieces, cycles: active / Double(period)) : target.model)
+        ? terminal(pieces, timing, cycles: active / Double(period), lead: turns) : target.model)
+  }
+
+  /// The last value of a finite animation.
+  ///
+  /// - Parameter lead: the cycles before its begin.
+  func terminal(
+    _ pieces: [Piece], _ timing: MediaTiming, cycles: Double, lead: Double
+  ) -> Vector {
+    let turns = lead + cycles
+    let phase = turns - turns.rounded(.down)
+    let ways = (timing.speed < 0 ? 1 - phase : phase) * timing.cycle / timing.duration
+    let isWayBack = timing.autoreverses && ways > 1 && ways < 2
+    return Track.terminal(
+      pieces, cycles: cycles, isBackwards: cycles.isFinite && isWayBack != (timing.speed < 0))
   }
 
   private func frozen(_ cycle: [Piece], _ timing: MediaTiming) -> Vector {

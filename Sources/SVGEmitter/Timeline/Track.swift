@@ -74,10 +74,14 @@ struct Track {
   }
 
   /// The value at the very end of so many cycles.
-  static func terminal(_ pieces: [Piece], cycles: Double) -> Vector {
+  ///
+  /// - Parameter isBackwards: whether the key frames run backwards there, so that a value shows still
+  ///   at the instant of its key time.
+  static func terminal(_ pieces: [Piece], cycles: Double, isBackwards: Bool) -> Vector {
     guard cycles.isFinite else { return .zero }
     let rest = Track.rest(of: cycles)
-    return (rest == 0 ? pieces.last?.terminal : pieces.value(at: rest)) ?? .zero
+    if rest == 0 { return pieces.last?.terminal ?? .zero }
+    return pieces.value(at: isBackwards ? max(0, rest - 3 * Piece.instant) : rest) ?? .zero
   }
 
   /// The fraction of a cycle beyond whole ones; 0 where there is none but for rounding.

@@ -44,13 +44,13 @@ struct ReadBack {
     return isSame ? nil : "viewBox \(document.viewBox), \(expected) expected"
   }
 
-  /// By how much printed instants may be off: key times have five decimals, percentages three, a jump
-  /// in CSS lies a thousandth of a percent early, counted delays are within half a
+  /// By how much printed instants may be off: key times have five decimals or more, a jump in CSS lies
+  /// a step of the last early, counted delays are within half a
   /// millisecond, and what follows a finite animation begins at a whole one.
   private func slack(of document: SVGDocument) -> Double {
     let longest = document.root.allEffects.map(\.timing.duration).max() ?? 0
     let isRounded = document.countsPlaces || document.root.allEffects.contains(where: \.endsBetween)
-    return 2e-5 * longest + (hasLead ? 1.02 : isRounded ? 0.51 : 0) + 0.002
+    return min(2e-5 * longest, 0.11) + (hasLead ? 1.02 : isRounded ? 0.51 : 0) + 0.002
   }
 
   /// The difference between one picture and the evaluator's.
