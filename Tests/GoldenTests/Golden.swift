@@ -12,16 +12,16 @@ struct Golden: CustomTestStringConvertible, Sendable {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Cases")
 
-  /// The case's folder, such as a template's name.
+  /// The first part of the file's name, such as a template's name.
   let name: String
-  /// The file's name in it, without `.svg`.
+  /// The second part, such as the format.
   let variant: String
   let spec: Bytes
   let options: EmissionOptions
 
   var testDescription: String { path }
   /// The file's path in `folder`.
-  var path: String { "\(name)/\(variant).svg" }
+  var path: String { "\(name).\(variant).svg" }
   var url: URL { Self.folder.appendingPathComponent(path) }
 
   /// What is written now, from decoding on.
@@ -37,8 +37,6 @@ struct Golden: CustomTestStringConvertible, Sendable {
 
   /// Writes what is emitted now as what is expected.
   func record() throws {
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(emitted()).write(to: url)
   }
 

@@ -156,7 +156,11 @@ extension ColorPlan {
     }
     var track = track
     // A factor counts for what is left of a color within its range.
-    if !tint.isPlain { track.pieces = track.pieces.flatMap { $0.clampedToColors } }
+    if !tint.isPlain {
+      track.pieces = track.pieces.flatMap { piece in
+        ColorPlan.entry(piece.first, of: palette) == nil ? piece.clampedToColors : [piece]
+      }
+    }
     let hues = track.mapped { v in
       guard let c = color(v).components else { return Vector(v[0], 0, 0, 0) }
       return Vector(c.red, c.green, c.blue, 0)

@@ -52,7 +52,10 @@ extension Path {
 
   /// The box and radius if this is a rectangle with four equal circular corners.
   fileprivate var asRoundedRect: (Rect, Double)? {
-    guard elements.count >= 6, isSingleClosedContour, let box = boundingBox else { return nil }
+    guard elements.count >= 6, isSingleClosedContour, let box = boundingBox,
+      // A rect without an extent isn't drawn at all, its stroke neither.
+      box.width > 0, box.height > 0
+    else { return nil }
     var radius: Double?
     var corners = 0
     for element in elements {

@@ -18,13 +18,18 @@ extension Planner {
     let anchor = anchorFraction(layer, timeline)
     let source = timeline.source(
       of: timeline.isAnimated(.cornerRadius) ? .cornerRadius : .width)
-    let part = PartPlan(.outline, paint, isFilled: isFilled, isStroked: isStroked)
+    var part = PartPlan(.outline, paint, isFilled: isFilled, isStroked: isStroked)
     part.isSizeMoving = true
-    if isWhole, paint.lineDashPattern.isEmpty || !isStroked,
-      try planNative(shape, layer, timeline, anchor, width, height, part)
-    {
-      plan.parts = [part]
-      return
+    if isWhole, paint.lineDashPattern.isEmpty || !isStroked {
+      let known = tracks.count
+      if try planNative(shape, layer, timeline, anchor, width, height, part) {
+        plan.parts = [part]
+        return
+      }
+      // Nothing of a form that won't do may be left.
+      tracks.removeSubrange(known...)
+      part = PartPlan(.outline, paint, isFilled: isFilled, isStroked: isStroked)
+      part.isSizeMoving = true
     }
     let radius = try timeline.number(.cornerRadius, model: shape.cornerRadius)
     let hasRadius = timeline.isAnimated(.cornerRadius)

@@ -42,12 +42,13 @@ extension Lowering {
       let pieces = try unrolled(inner)
       if pieces.isEmpty { return [] }
       let way = Way(pieces: filled(pieces), chords: nil)
-      return try unrolled(cycle(way, inner.timing, inner.source), inner.timing, in: group)
+      return try unrolled(
+        cycle(way, inner.timing, inner.source), inner.timing, in: group, isGroup: true)
     }
   }
 
   private func unrolled(
-    _ cycle: [Piece], _ timing: MediaTiming, in group: AnimationGroup
+    _ cycle: [Piece], _ timing: MediaTiming, in group: AnimationGroup, isGroup: Bool = false
   ) throws(EmissionError) -> [Piece] {
     let (speed, duration) = (abs(timing.speed), group.timing.duration)
     if speed == 0 {
@@ -77,7 +78,8 @@ extension Lowering {
     }
     if timing.fillMode.fillsForwards && end < duration {
       let value = terminal(
-        turned, timing, cycles: active / length, lead: Lowering.phase(timing))
+        turned, timing, cycles: active / length, lead: Lowering.phase(timing),
+        isGroup: isGroup)
       pieces.append(.hold(value, max(0, end), duration))
     }
     return pieces

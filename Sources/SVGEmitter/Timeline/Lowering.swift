@@ -38,7 +38,7 @@ struct Lowering {
       let pieces = try unrolled(group)
       if pieces.isEmpty { return nil }
       let way = Way(pieces: filled(pieces), chords: nil)
-      return track(try cycle(way, group.timing, group.source), group.timing)
+      return track(try cycle(way, group.timing, group.source), group.timing, isGroup: true)
     }
   }
 
@@ -178,7 +178,9 @@ struct Lowering {
 
   // MARK: The clock
 
-  private func track(_ cycle: [Piece], _ timing: MediaTiming) -> Track {
+  private func track(
+    _ cycle: [Piece], _ timing: MediaTiming, isGroup: Bool = false
+  ) -> Track {
     let speed = abs(timing.speed)
     if speed == 0 {
       let value = frozen(cycle, timing)
@@ -201,21 +203,26 @@ struct Lowering {
       pieces: pieces, clock: Clock(period: period, offset: timing.begin, active: active),
       before: timing.fillMode.fillsBackwards ? pieces.value(at: 0) ?? target.model : target.model,
       after: timing.fillMode.fillsForwards
-        ? terminal(pieces, timing, cycles: active / Double(period), lead: turns) : target.model)
+        ? terminal(
+          pieces, timing, cycles: active / Double(period), lead: turns, isGroup: isGroup)
+        : target.model)
   }
 
   /// The last value of a finite animation.
   ///
-  /// - Parameter lead: the cycles before its begin.
+  /// - Parameters:
+  ///   - lead: the cycles before its begin.
+  ///   - isGroup: whether it is a group, of which what begins at that instant doesn't show any more.
   func terminal(
-    _ pieces: [Piece], _ timing: MediaTiming, cycles: Double, lead: Double
+    _ pieces: [Piece], _ timing: MediaTiming, cycles: Double, lead: Double, isGroup: Bool
   ) -> Vector {
+    guard cycles.isFinite else { return .zero }
     let turns = lead + cycles
     let phase = turns - turns.rounded(.down)
     let ways = (timing.speed < 0 ? 1 - phase : phase) * timing.cycle / timing.duration
     let isWayBack = timing.autoreverses && ways > 1 && ways < 2
     return Track.terminal(
-      pieces, cycles: cycles, isBackwards: cycles.isFinite && isWayBack != (timing.speed < 0))
+      pieces, cycles: cycles, showsBefore: isGroup || isWayBack != (timing.speed < 0))
   }
 
   private func frozen(_ cycle: [Piece], _ timing: MediaTiming) -> Vector {

@@ -107,9 +107,10 @@ struct StrokeInterval {
     let laps = latest.rounded(.up)
     let full = StrokeInterval.fullPattern(path, length)
     // A lap that rounding made shorter than the outline would begin anew just before the seam.
-    let lap = startsAtSeam(window) ? (3 * length).rounded(.up) : length + StrokeInterval.slack
+    let isAtSeam = startsAtSeam(window)
+    let lap = isAtSeam ? (3 * length).rounded(.up) : length + StrokeInterval.slack
     return dashes(pieces, of: window, length: length, full: full) { v in
-      Vector(v[1] * length, lap - v[1] * length, (laps - v[0]) * length, 0)
+      Vector(v[1] * length, lap - v[1] * length, isAtSeam ? 0 : (laps - v[0]) * length, 0)
     }
   }
 

@@ -75,13 +75,13 @@ struct Track {
 
   /// The value at the very end of so many cycles.
   ///
-  /// - Parameter isBackwards: whether the key frames run backwards there, so that a value shows still
-  ///   at the instant of its key time.
-  static func terminal(_ pieces: [Piece], cycles: Double, isBackwards: Bool) -> Vector {
+  /// - Parameter showsBefore: whether at a jump the value before it counts: where key frames run
+  ///   backwards, a value shows still at the instant of its key time.
+  static func terminal(_ pieces: [Piece], cycles: Double, showsBefore: Bool) -> Vector {
     guard cycles.isFinite else { return .zero }
     let rest = Track.rest(of: cycles)
     if rest == 0 { return pieces.last?.terminal ?? .zero }
-    return pieces.value(at: isBackwards ? max(0, rest - 3 * Piece.instant) : rest) ?? .zero
+    return pieces.value(at: showsBefore ? max(0, rest - 3 * Piece.instant) : rest) ?? .zero
   }
 
   /// The fraction of a cycle beyond whole ones; 0 where there is none but for rounding.

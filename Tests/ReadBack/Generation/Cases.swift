@@ -81,7 +81,7 @@ struct Cases {
       let isMoving = !document.root.allEffects.isEmpty
       if isMoving { for i in items.indices { items[i].opacity /= factor } }
       let poster = isMoving ? posterTime : 0
-      if let fault = readBack.fault(items, at: poster, slack: 0.002) {
+      if let fault = readBack.fault(items, at: poster, slack: readBack.slack(of: document)) {
         return "with less motion at \(time) ms: \(fault)"
       }
     }

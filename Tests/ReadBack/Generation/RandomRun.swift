@@ -52,13 +52,15 @@ struct RandomRun {
   let seeds: Range<UInt64>
   /// How many failing specs are made smaller.
   let shrinkLimit: Int
+  /// Seeds whose difference is known and not explained yet; they are reported, and don't fail.
+  let open: Set<UInt64>
   /// Of a hundred specs, how many may be refused; more would say that little is tested.
   private let refusalLimit = 8.0
   private let cssLimit = 35.0
 
   func run() -> Bool {
     var counts: [String: Int] = [:]
-    var (refused, failed, withoutCSS) = (0, 0, 0)
+    var (refused, failed, known, withoutCSS) = (0, 0, 0, 0)
     for seed in seeds {
       let spec = RandomSpec(seed: seed)
       for feature in spec.features { counts[feature, default: 0] += 1 }
@@ -69,6 +71,7 @@ struct RandomRun {
       case .refused(let reason):
         refused += 1
         counts["refused: \(reason)", default: 0] += 1
+      case .differs where open.contains(seed): known += 1
       case .invalid, .differs:
         failed += 1
         if case .differs(let fault) = verdict { print("seed \(seed): \(fault)") }
@@ -83,8 +86,9 @@ struct RandomRun {
     let shares = [refused, withoutCSS].map { 100 * Double($0) / Double(seeds.count) }
     print(
       "read back: \(seeds.count) random specs from seed \(seeds.lowerBound), \(failed) differ,"
-        + " \(refused) refused, \(withoutCSS) only as SMIL")
-    return failed == 0 && shares[0] <= refusalLimit && shares[1] <= cssLimit
+        + " \(known) known to differ, \(refused) refused, \(withoutCSS) only as SMIL")
+    return failed == 0 && known == seeds.filter(open.contains).count && shares[0] <= refusalLimit
+      && shares[1] <= cssLimit
   }
 
   /// What differs, without where and when.

@@ -205,7 +205,8 @@ struct SpecGenerator {
         members.append(("delay", .numbers(delays)))
         draws.note("delay array")
       } else {
-        members.append(("delay", .number(draws.signed(0.5, step: 0.0125))))
+        let step = draws.chance(20) ? 0.0125 : 0.01
+        members.append(("delay", .number(draws.signed(0.5, step: step))))
         if draws.chance(25) {
           let order = draws.pick([
             JSONText.text("reverse"), .text("center"), .text("edges"),

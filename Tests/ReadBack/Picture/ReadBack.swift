@@ -24,15 +24,20 @@ struct ReadBack {
     return nil
   }
 
-  /// Whether copies that start at some instant are in the middle of their cycle: all of them as far
-  /// as the first, though the milliseconds of each are rounded by themselves.
-  private var hasLead: Bool {
-    func leads(_ layer: Layer, _ isCopy: Bool) -> Bool {
-      let isCopy = isCopy || !layer.replicators.isEmpty
-      return isCopy && layer.animations.contains(where: \.hasOffset)
-        || layer.sublayers.contains { leads($0, isCopy) }
+  /// Whether copies start between two milliseconds.
+  ///
+  /// The evaluator rounds the begin of each animation of each copy. What is one track in the file has
+  /// one begin, so that its parts may be a millisecond off from each other.
+  private var hasUnevenCopies: Bool {
+    func isUneven(_ layer: Layer) -> Bool {
+      layer.replicators.contains { replicator in
+        (0..<replicator.count).contains {
+          let time = replicator.delay(ofCopy: $0) * 1000
+          return abs(time - time.rounded()) > 1e-6
+        }
+      } || layer.sublayers.contains(where: isUneven)
     }
-    return loader.layers.contains { leads($0, false) }
+    return loader.layers.contains(where: isUneven)
   }
 
   private func viewBoxFault(_ document: SVGDocument) -> String? {
@@ -47,10 +52,10 @@ struct ReadBack {
   /// By how much printed instants may be off: key times have five decimals or more, a jump in CSS lies
   /// a step of the last early, counted delays are within half a
   /// millisecond, and what follows a finite animation begins at a whole one.
-  private func slack(of document: SVGDocument) -> Double {
+  func slack(of document: SVGDocument) -> Double {
     let longest = document.root.allEffects.map(\.timing.duration).max() ?? 0
     let isRounded = document.countsPlaces || document.root.allEffects.contains(where: \.endsBetween)
-    return min(2e-5 * longest, 0.11) + (hasLead ? 1.02 : isRounded ? 0.51 : 0) + 0.002
+    return min(2e-5 * longest, 0.11) + (hasUnevenCopies ? 1.02 : isRounded ? 0.51 : 0) + 0.002
   }
 
   /// The difference between one picture and the evaluator's.
@@ -88,15 +93,5 @@ struct ReadBack {
       }
     }
     return changes.map { Tolerance().plus($0) }
-  }
-}
-
-extension Animation {
-  /// Whether it starts in the middle of its cycle.
-  fileprivate var hasOffset: Bool {
-    switch self {
-    case .keyframes(let keyframes): keyframes.timing.timeOffset != 0
-    case .group(let group): group.timing.timeOffset != 0
-    }
   }
 }
