@@ -34,6 +34,7 @@ UNSEEN = {
     "not-supported": "the schema describes the whole language",
     "shadowing": "scopes of names are more than a schema can say",
     "stroke-wrap": "what depends on the layer's shape",
+    "too-many-keyframes": "a schema can't multiply",
     "unblendable-colors": "CSS's color grammar is more than a pattern can say",
     "unknown-color": "CSS's color grammar is more than a pattern can say",
     "unknown-name": "what names stand for is more than a schema can say",
