@@ -39,6 +39,14 @@ extension Fault {
       help: Bytes("animate transform.scale instead, or stroke the whole outline"))
   }
 
+  /// Laps are elements of their own, which would show where they overlap.
+  static var translucentLaps: Fault {
+    Fault(
+      "not-supported",
+      Bytes("not supported yet: a moving interval of a translucent stroke on an outline with repeat"),
+      help: Bytes("make the color opaque and set the layer's opacity instead"))
+  }
+
   /// One number replaces four while the animation runs, and they show before or after.
   static var movingUnlikeRadii: Fault {
     Fault(

@@ -38,7 +38,7 @@ import LoaderModel
   private static func check(_ file: String) -> Bool {
     do {
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
-      var cases = try Cases(SpecReading.loader(bytes), seed: 1)
+      var cases = Cases(try SpecReading.loader(bytes), seed: 1)
       cases.instantCount = 24
       let outcome = try cases.run(Cases.Mode.allCases)
       guard let fault = outcome.fault else { return true }

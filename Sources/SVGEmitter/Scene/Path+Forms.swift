@@ -24,7 +24,8 @@ extension Path {
   func shortestForm(isDashed: Bool) -> PartPlan.Form {
     if isDashed { return .path(self) }
     if elements.count == 3, case .arc(let arc) = elements[1], abs(arc.sweep) == 1, arc.tilt == 0,
-      case .close = elements[2]
+      // An ellipse without an extent isn't drawn at all, its stroke neither.
+      case .close = elements[2], arc.radii.x > 0, arc.radii.y > 0
     {
       return arc.isCircular ? .circle(arc.center, arc.radii.x) : .ellipse(arc.center, arc.radii)
     }

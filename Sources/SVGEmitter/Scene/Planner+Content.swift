@@ -47,8 +47,10 @@ extension Planner {
     }
     let source = timeline.source(
       of: timeline.isAnimated(.strokeEnd) ? .strokeEnd : .strokeStart)
+    let animated = timeline.animation(of: .strokeColor)?.colors(.strokeColor) ?? []
     let interval = StrokeInterval(
       path: outline, repeatCount: shape.repeatCount, paint: paint, start: start, end: end,
+      isTranslucent: paint.strokeColor.alpha < 1 || animated.contains { $0.alpha < 1 },
       source: source)
     let forms = try interval.forms()
     if forms.count > 0, start.track != nil || end.track != nil { paint.lineDashPattern = [] }

@@ -96,7 +96,7 @@ extension Planner {
 
 extension Animation {
   /// The colors that key paths of a component name.
-  fileprivate func colors(_ component: Component) -> [Color] {
+  func colors(_ component: Component) -> [Color] {
     switch self {
     case .keyframes(let keyframes):
       guard keyframes.property.descriptor.component == component,

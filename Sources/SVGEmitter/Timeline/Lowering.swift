@@ -220,6 +220,11 @@ struct Lowering {
     let turns = lead + cycles
     let phase = turns - turns.rounded(.down)
     let ways = (timing.speed < 0 ? 1 - phase : phase) * timing.cycle / timing.duration
+    if timing.autoreverses, abs(ways - 1) < Piece.instant,
+      let turn = pieces.first(where: { abs($0.end - Track.rest(of: cycles)) < Piece.instant })
+    {
+      return turn.terminal
+    }
     let isWayBack = timing.autoreverses && ways > 1 && ways < 2
     return Track.terminal(
       pieces, cycles: cycles, showsBefore: isGroup || isWayBack != (timing.speed < 0))

@@ -20,6 +20,8 @@ struct Piece: Equatable {
   /// What an end here shows, where that is another value than the one led up to: the last of several
   /// values at one key time, or what steps jump to at their end.
   var limit: Vector?
+  /// What a beginning here shows, where that is another value: a limit run backwards.
+  var opening: Vector?
 
   /// Times that differ by no more are the same but for rounding.
   static let instant = 1e-9
@@ -54,6 +56,7 @@ struct Piece: Equatable {
   func part(_ a: Double, _ b: Double) -> Piece {
     var piece = self
     if b < end - Piece.instant { piece.limit = nil }
+    if a > start + Piece.instant { piece.opening = nil }
     if isConstant {
       (piece.start, piece.end) = (a, b)
       return piece
@@ -75,7 +78,7 @@ struct Piece: Equatable {
     piece.start = length - end
     piece.end = length - start
     piece.curve = curve.reversed
-    piece.limit = nil
+    (piece.limit, piece.opening) = (opening, limit)
     return piece
   }
 
@@ -133,6 +136,7 @@ extension [Piece] {
   func value(at time: Double) -> Vector? {
     for piece in self where time >= piece.start - Piece.instant && time < piece.end - Piece.instant
     {
+      if let opening = piece.opening, time <= piece.start + Piece.instant { return opening }
       return piece.value(at: Swift.max(time, piece.start))
     }
     guard let last, abs(time - last.end) <= Piece.instant else { return nil }

@@ -26,6 +26,9 @@ struct StrokeInterval {
   /// The interval's begin and end, as fractions of the whole length, not yet clamped.
   let start: Signal
   let end: Signal
+  /// Whether light shines through it at some time, so that laps drawn apart would show where they
+  /// overlap.
+  let isTranslucent: Bool
   /// Where the spec asks for it.
   let source: SourceRange
 
@@ -39,6 +42,9 @@ struct StrokeInterval {
       return still(from: a[0], to: b[0])
     }
     if let wrap = try wrapped() { return wrap }
+    if repeatCount > 1 && isTranslucent {
+      throw EmissionError(.translucentLaps, at: source)
+    }
     let window = try joined(start.clamped(0, 1), end.clamped(0, 1))
     return perSubpath(window)
   }
@@ -62,8 +68,7 @@ struct StrokeInterval {
   /// The interval of one closed contour that may cross its seam, in laps; nil if it can't.
   private func wrapped() throws(EmissionError) -> [Form]? {
     guard path.isSingleClosedContour, paint.strokeWrap || repeatCount > 1 else { return nil }
-    // Laps of their own would show where they overlap if light shone through.
-    if !paint.strokeWrap && !hidesSeam && paint.strokeColor.alpha >= 1 { return nil }
+    if !paint.strokeWrap && !hidesSeam && !isTranslucent { return nil }
     let laps = Double(repeatCount)
     let a = paint.strokeWrap ? start : start.clamped(0, 1)
     let b = paint.strokeWrap ? end : end.clamped(0, 1)

@@ -85,7 +85,7 @@ struct Track {
   }
 
   /// The fraction of a cycle beyond whole ones; 0 where there is none but for rounding.
-  private static func rest(of cycles: Double) -> Double {
+  static func rest(of cycles: Double) -> Double {
     let rest = cycles - cycles.rounded(.down)
     return rest < Piece.instant || rest > 1 - Piece.instant ? 0 : rest
   }
@@ -97,6 +97,7 @@ struct Track {
       track.pieces[i].from = map(pieces[i].from)
       track.pieces[i].to = map(pieces[i].to)
       track.pieces[i].limit = pieces[i].limit.map(map)
+      track.pieces[i].opening = pieces[i].opening.map(map)
     }
     track.before = map(before)
     track.after = map(after)

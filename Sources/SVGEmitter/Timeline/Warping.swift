@@ -102,7 +102,7 @@ struct Warping {
   /// What holds beyond the first and the last key.
   private var ends: (first: Vector, last: Vector) {
     (
-      chords?.first.from ?? pieces.first?.first ?? .zero,
+      chords?.first.from ?? pieces.first?.opening ?? pieces.first?.first ?? .zero,
       chords?.last.to ?? pieces.last?.terminal ?? .zero
     )
   }

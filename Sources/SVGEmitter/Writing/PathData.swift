@@ -185,7 +185,9 @@ struct PathData {
   }
 
   private mutating func appendMorphable(_ arc: Arc) {
-    let parts = max(2, PathData.parts(of: arc))
+    // Blended radii and ends don't keep a half turn's centre in the middle, so none is written.
+    let isWhole = abs(abs(arc.sweep) - 1) < 1e-6
+    let parts = isWhole ? 4 : max(2, PathData.parts(of: arc))
     for part in 1...parts {
       let end = snapped(arc.point(at: arc.start + arc.sweep * Double(part) / Double(parts)))
       let r = radii(of: arc, parts: parts, to: end)

@@ -38,9 +38,9 @@ struct Cases {
   /// How many instants of the first cycles are read, and half as many after 1,000.
   var instantCount = 12
 
-  init(_ loader: Loader, seed: UInt64) throws {
+  init(_ loader: Loader, seed: UInt64, tolerance: Tolerance = Tolerance()) {
     self.loader = loader
-    readBack = ReadBack(loader)
+    readBack = ReadBack(loader, tolerance: tolerance)
     draws = SplitMix64(seed)
   }
 

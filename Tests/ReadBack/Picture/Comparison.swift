@@ -68,8 +68,10 @@ struct Comparison {
         return nil
       }
       return coincide([a], b, tolerance) ? nil : "strokes lie apart"
-    case (.text(let line, _, _, _), .text(let other, _, _, _)):
-      if line != other { return "texts" }
+    case (.text(let line, _, _, _, let width), .text(let other, _, _, _, let wanted)):
+      if line != other || (width == nil) != (wanted == nil) { return "texts" }
+      let miss = abs((width ?? 0) - (wanted ?? 0)) * b.matrix.greatestFactor
+      if miss > tolerance.position { return "line widths" }
       return liesAlike(a, b, tolerance.position) ? nil : "texts lie apart"
     default: return "kinds"
     }
@@ -93,7 +95,7 @@ struct Comparison {
     if !a.penShape(pen).isNear(b.penShape(other), tolerance.position) { return "line widths" }
     let isOpen = !runs.allSatisfy(\.isClosed) || !others.allSatisfy(\.isClosed)
     if isOpen && pen.cap != other.cap { return "caps" }
-    let corners = b.corners
+    let corners = a.corners
     if !corners.isEmpty && pen.join != other.join { return "joins" }
     let limits = (
       min(pen.miterLimit, other.miterLimit), max(pen.miterLimit, other.miterLimit)
@@ -220,8 +222,8 @@ extension DisplayItem {
       return
         "stroke \(paint) opacity \(opacity.short) \(pen) \(parts.prefix(4)) of "
         + "\(outline.contours.map(\.length.short).prefix(4)) at \(place)"
-    case .text(let line, _, let size, let length):
-      return "text \(line) size \(size) length \(length ?? 0) opacity \(opacity.short) at \(place)"
+    case .text(let line, _, let size, let length, let width):
+      return "text \(line) size \(size) length \(length ?? 0) line \(width ?? 0) opacity \(opacity.short) at \(place)"
     }
   }
 }

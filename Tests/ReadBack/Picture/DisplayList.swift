@@ -37,8 +37,8 @@ struct DisplayItem {
     /// By the rule's word.
     case fill(String)
     case stroke(Pen, [Run])
-    /// With its origin, font size and length if it has one.
-    case text(TextLine, origin: Point, size: Double, length: Double?)
+    /// With its origin, font size, length if it has one, and line width if it is a stroke.
+    case text(TextLine, origin: Point, size: Double, length: Double?, lineWidth: Double?)
   }
 
   var kind: Kind

@@ -88,11 +88,13 @@ final class OraclePictures {
       family: String(decoding: model.fontFamily, as: UTF8.self),
       weight: "\(Int(model.fontWeight))", anchor: anchor, fitsGlyphs: model.fit)
     let origin = Point(size.width * share, size.height / 2 + 0.35 * model.fontSize)
-    for color in [text.paint.fillColor, text.paint.strokeColor] where !color.isNone {
+    let paints = [(text.paint.fillColor, nil), (text.paint.strokeColor, text.paint.lineWidth)]
+    for (color, lineWidth) in paints where !color.isNone {
       items.append(
         DisplayItem(
           kind: .text(
-            line, origin: origin, size: model.fontSize, length: model.fit ? size.width : nil),
+            line, origin: origin, size: model.fontSize, length: model.fit ? size.width : nil,
+            lineWidth: lineWidth),
           outline: Outline([]), matrix: matrix, paint: PaintValue(color),
           opacity: opacity * color.alpha))
     }

@@ -6,10 +6,13 @@ import SVGEmitter
 /// Holds a loader's files against the evaluator.
 struct ReadBack {
   let loader: Loader
+  private let tolerance: Tolerance
   private let pictures: OraclePictures
 
-  init(_ loader: Loader) {
+  /// - Parameter tolerance: what rounding may do.
+  init(_ loader: Loader, tolerance: Tolerance = Tolerance()) {
     self.loader = loader
+    self.tolerance = tolerance
     pictures = OraclePictures(loader)
   }
 
@@ -63,7 +66,7 @@ struct ReadBack {
   /// - Parameter slack: by how much the instant may be off.
   func fault(_ file: [DisplayItem], at time: Double, slack: Double) -> String? {
     let now = pictures.picture(at: time)
-    let plain = [Tolerance](repeating: Tolerance(), count: now.count)
+    let plain = [Tolerance](repeating: tolerance, count: now.count)
     var comparison = Comparison(file: file, oracle: now, tolerances: plain)
     guard let fault = comparison.fault, slack > 0 else { return comparison.fault }
     let earliest = loader.start == .steady ? -Double.infinity : 0
@@ -71,7 +74,7 @@ struct ReadBack {
     let tolerances = tolerances(now, near, time)
     for oracle in [now] + near {
       let own =
-        oracle.count == now.count ? tolerances : Array(repeating: Tolerance(), count: oracle.count)
+        oracle.count == now.count ? tolerances : Array(repeating: tolerance, count: oracle.count)
       comparison = Comparison(file: file, oracle: oracle, tolerances: own)
       if comparison.fault == nil { return nil }
     }
@@ -92,6 +95,6 @@ struct ReadBack {
         changes[i].length = max(changes[i].length, Change(from: now[i], to: other[i]).length)
       }
     }
-    return changes.map { Tolerance().plus($0) }
+    return changes.map { tolerance.plus($0) }
   }
 }

@@ -101,10 +101,11 @@ extension SVGDocument {
       string: element.text, family: style.word("font-family"), weight: style.word("font-weight"),
       anchor: style.word("text-anchor"),
       fitsGlyphs: try element.value("lengthAdjust", at: time) == .word("spacingAndGlyphs"))
-    let kind = DisplayItem.Kind.text(
-      line, origin: origin, size: style.number("font-size"),
-      length: try element.number("textLength", at: time))
+    let length = try element.number("textLength", at: time)
     for name in ["fill", "stroke"] where style.paint(name) != .word("none") {
+      let kind = DisplayItem.Kind.text(
+        line, origin: origin, size: style.number("font-size"), length: length,
+        lineWidth: name == "stroke" ? style.number("stroke-width") : nil)
       items.append(
         DisplayItem(
           kind: kind, outline: Outline([]), matrix: style.matrix, paint: style.paint(name),

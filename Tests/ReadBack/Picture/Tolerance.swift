@@ -5,7 +5,8 @@ import LoaderModel
 /// How far what is printed may be off.
 ///
 /// Numbers are printed with three decimals, factors with four, key times with five; differences of
-/// curves are sampled to a few thousandths of a unit. Groups multiply that by their scales.
+/// curves are sampled to a few thousandths of a unit. Groups multiply that by their scales, and turns
+/// by the distance from their pivot, which random specs do most.
 struct Tolerance {
   /// On the canvas, in user units.
   var position = 0.05
@@ -51,6 +52,9 @@ struct Change {
     position = a.samples.distance(to: b.samples) ?? 0
     if case .stroke(let pen, _) = a.kind, case .stroke(let other, _) = b.kind {
       position = max(position, abs(pen.width - other.width) * a.matrix.greatestFactor)
+    }
+    if case .text(_, _, _, _, let width) = a.kind, case .text(_, _, _, _, let other) = b.kind {
+      position = max(position, abs((width ?? 0) - (other ?? 0)) * a.matrix.greatestFactor)
     }
   }
 }
@@ -122,7 +126,7 @@ extension DisplayItem {
           return matrix.apply(outline.contours[run.contour].point(at: length))
         }
       }
-    case .text(_, let origin, let size, let length):
+    case .text(_, let origin, let size, let length, _):
       return [
         origin, origin + Point(length ?? size, 0), origin + Point(0, size),
       ].map(matrix.apply)
@@ -133,7 +137,9 @@ extension DisplayItem {
   func isFaint(_ tolerance: Tolerance) -> Bool {
     if opacity <= tolerance.opacity { return true }
     switch kind {
-    case .text: return matrix.leastFactor < 0.001
+    case .text(_, _, _, _, let width):
+      let shown = (width ?? 1) * matrix.greatestFactor
+      return matrix.leastFactor < 0.001 || shown <= tolerance.position
     case .stroke(let pen, let runs):
       if pen.width * matrix.greatestFactor <= tolerance.position || runs.isEmpty { return true }
       return paintedLength <= tolerance.length
