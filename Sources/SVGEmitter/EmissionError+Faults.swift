@@ -43,7 +43,7 @@ extension Fault {
   static var translucentLaps: Fault {
     Fault(
       "not-supported",
-      Bytes("not supported yet: a moving interval of a translucent stroke on an outline with repeat"),
+      Bytes("not supported yet: a moving interval of a translucent stroke with repeat"),
       help: Bytes("make the color opaque and set the layer's opacity instead"))
   }
 

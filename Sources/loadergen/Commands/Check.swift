@@ -27,8 +27,7 @@ struct Check {
     } catch {
       return error.exitCode
     }
-    // What only shows when the loader is written belongs to the findings.
-    let isDrawable = !run.found.hasErrors && run.svg(settings) != nil
+    let isDrawable = run.canBeDrawn(settings)
     do {
       try reporter.print(run.found, of: run.source.displayName)
     } catch {

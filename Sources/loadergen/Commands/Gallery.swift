@@ -74,7 +74,7 @@ struct Gallery {
     } catch {
       return error.exitCode
     }
-    let isDrawable = !run.found.hasErrors && run.svg(settings) != nil
+    let isDrawable = run.canBeDrawn(settings)
     do {
       try reporter.print(run.found, of: run.source.displayName)
     } catch {

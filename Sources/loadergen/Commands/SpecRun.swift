@@ -35,6 +35,11 @@ struct SpecRun {
     if severity != .error { loader?.lint(into: &found, atLeast: severity) }
   }
 
+  /// Whether it can be drawn; what only shows when the loader is written joins the findings.
+  mutating func canBeDrawn(_ settings: Settings) -> Bool {
+    !found.hasErrors && svg(settings) != nil
+  }
+
   /// The loader's SVG; nil, with the reason among the findings, if it can't be had.
   mutating func svg(_ settings: Settings, at instant: Double? = nil) -> Bytes? {
     guard let loader else { return nil }

@@ -34,7 +34,7 @@ struct RandomSpec {
     let loader: Loader
     do { loader = try SpecReading.loader([UInt8](text.utf8)) } catch { return .invalid("\(error)") }
     do {
-      var cases = Cases(loader, seed: seed, tolerance: Tolerance(position: 0.12))
+      var cases = Cases(loader, seed: seed)
       let modes: [Cases.Mode] =
         seed % 2 == 0 ? [.smil, .cssIgnoringMotion, .still] : [.smilIgnoringMotion, .css, .still]
       let outcome = try cases.run(modes)

@@ -223,7 +223,9 @@ extension DisplayItem {
         "stroke \(paint) opacity \(opacity.short) \(pen) \(parts.prefix(4)) of "
         + "\(outline.contours.map(\.length.short).prefix(4)) at \(place)"
     case .text(let line, _, let size, let length, let width):
-      return "text \(line) size \(size) length \(length ?? 0) line \(width ?? 0) opacity \(opacity.short) at \(place)"
+      return
+        "text \(line) size \(size) length \(length ?? 0) line \(width ?? 0) "
+        + "opacity \(opacity.short) at \(place)"
     }
   }
 }

@@ -5,8 +5,7 @@ import LoaderModel
 /// How far what is printed may be off.
 ///
 /// Numbers are printed with three decimals, factors with four, key times with five; differences of
-/// curves are sampled to a few thousandths of a unit. Groups multiply that by their scales, and turns
-/// by the distance from their pivot, which random specs do most.
+/// curves are sampled to a few thousandths of a unit. Groups multiply that by their scales.
 struct Tolerance {
   /// On the canvas, in user units.
   var position = 0.05
