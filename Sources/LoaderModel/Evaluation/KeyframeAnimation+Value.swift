@@ -11,6 +11,9 @@ struct KeyPosition {
 extension KeyframeAnimation {
   /// Where the values stand at a fraction of one way of the cycle.
   func position(at fraction: Double) -> KeyPosition {
+    if let spring {
+      return KeyPosition(index: 0, blend: spring.progress(at: fraction * timing.duration))
+    }
     let progress = timing.timingFunction.value(at: fraction)
     let count = min(values.count, keyTimes.count)
     if isDiscrete || property == .hidden || property == .zPosition || count < 2 {

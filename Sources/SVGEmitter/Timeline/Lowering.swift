@@ -32,7 +32,7 @@ struct Lowering {
   func track(_ animation: Animation) throws(EmissionError) -> Track? {
     switch animation {
     case .keyframes(let keyframes):
-      guard let way = oneWay(keyframes) else { return nil }
+      guard let way = try oneWay(keyframes) else { return nil }
       return track(try cycle(way, keyframes.timing, keyframes.source), keyframes.timing)
     case .group(let group):
       let pieces = try unrolled(group)
@@ -51,11 +51,17 @@ struct Lowering {
   }
 
   /// The key frames as pieces over 0…1; nil if they don't touch the target.
-  func oneWay(_ animation: KeyframeAnimation) -> Way? {
+  func oneWay(_ animation: KeyframeAnimation) throws(EmissionError) -> Way? {
     let row = animation.property.descriptor
     let first = Int(target.component.rawValue) - Int(row.component.rawValue)
     guard first >= 0, first + target.count <= row.componentCount else { return nil }
     let values = vectors(animation.values, channel: first)
+    if let spring = animation.spring {
+      let pieces = try swung(
+        spring, from: values[0], to: values[values.count - 1],
+        duration: animation.timing.duration, source: animation.source)
+      return Way(pieces: pieces, chords: nil)
+    }
     var pieces =
       animation.isDiscrete ? holds(values, animation.keyTimes) : segments(values, animation)
     if let last = pieces.last, !KeyFrames.areSame(last.last, values[values.count - 1]) {

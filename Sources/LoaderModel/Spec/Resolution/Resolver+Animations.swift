@@ -36,7 +36,8 @@ extension Resolver {
   private mutating func animation(
     _ spec: AnimationSpec, _ layer: Layer, group: Double?
   ) -> Animation? {
-    let timing = timing(spec, group: group)
+    let spring = spec.spring.flatMap { self.spring($0.content) }
+    let timing = timing(spec, group: group, spring)
     switch spec.content {
     case .poisoned: return nil
     case .group(let specs):
@@ -48,6 +49,10 @@ extension Resolver {
       guard var animation = self.keyframes(keyframes, timing, layer) else { return nil }
       animation.source = spec.source
       animation.timingFunctionSource = spec.timingFunctionRange
+      animation.spring = spring
+      if let spring = spec.spring, animation.isDiscrete {
+        report(.noEffect("spring", with: "values that jump"), at: spring.content.range)
+      }
       return .keyframes(animation)
     }
   }

@@ -99,7 +99,14 @@ struct AnimationSpec: Sendable {
   var timing = SpecSettings<AnimationKey>()
   var timingFunction: TimingFunctionSpec?
   var timingFunctionRange = SourceRange(0, 0)
+  var spring: Node<SpringSpec>?
   var content: Content
+}
+
+/// A spring as written.
+struct SpringSpec: Sendable {
+  var settings: SpecSettings<SpringKey>
+  var range: SourceRange
 }
 
 /// The values of an animation as written.
