@@ -6,6 +6,11 @@ struct KeyPosition {
   var index: Int
   /// The share of the next value; outside 0…1 beyond the ends.
   var blend: Double
+  /// Whether a curve through the keys counts, not only the two beside it.
+  var isOnSpline = false
+
+  /// The place on the spline, if that counts.
+  var onSpline: SplinePlace? { isOnSpline ? SplinePlace(index: index, share: blend) : nil }
 }
 
 extension KeyframeAnimation {
@@ -36,8 +41,8 @@ extension KeyframeAnimation {
   private func interpolation(of progress: Double, in index: Int, count: Int) -> KeyPosition {
     guard index + 1 < count else { return KeyPosition(index: index, blend: 0) }
     let share = (progress - keyTimes[index]) / (keyTimes[index + 1] - keyTimes[index])
-    guard index < timingFunctions.count else { return KeyPosition(index: index, blend: share) }
-    return KeyPosition(index: index, blend: timingFunctions[index].value(at: share))
+    let bent = index < timingFunctions.count ? timingFunctions[index].value(at: share) : share
+    return KeyPosition(index: index, blend: bent, isOnSpline: isCubic)
   }
 
   /// Beyond the ends: along the chord of the segment, if there is one, else the value held.

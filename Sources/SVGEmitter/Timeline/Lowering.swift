@@ -97,10 +97,16 @@ struct Lowering {
 
   private func segments(_ values: [Vector], _ animation: KeyframeAnimation) -> [Piece] {
     let times = animation.keyTimes
+    let spline = animation.isCubic ? Spline(values) : nil
     var pieces: [Piece] = []
     for i in 0..<(values.count - 1) where times[i + 1] > times[i] {
       let functions = animation.timingFunctions
       let function = i < functions.count ? functions[i] : .linear
+      if let spline {
+        pieces += spline.pieces(
+          i, over: times[i]...times[i + 1], function, tolerance: tolerance)
+        continue
+      }
       appendSegment(
         Piece(start: times[i], end: times[i + 1], from: values[i], to: values[i + 1]), function,
         to: &pieces)
