@@ -28,7 +28,9 @@ struct Spline {
     if square == 0 { return (base, Vector(repeating: 1), values.map { _ in 0 }) }
     let q = values.map { (($0 - base) * axis).sum() / square }
     let bound = 1e-9 * axis.magnitude
-    for (value, q) in zip(values, q) where (value - base - axis * q).magnitude > bound { return nil }
+    for (value, q) in zip(values, q) where (value - base - axis * q).magnitude > bound {
+      return nil
+    }
     return (base, axis, q)
   }
 

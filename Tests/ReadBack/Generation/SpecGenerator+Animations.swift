@@ -166,7 +166,9 @@ extension SpecGenerator {
     var members: [(String, JSONText)] = []
     if draws.chance(40) {
       members.append(("duration", .number(draws.number(0.1...1, step: 0.05))))
-      if draws.chance(80) { members.append(("bounce", .number(draws.number(-0.7...0.8, step: 0.1)))) }
+      if draws.chance(80) {
+        members.append(("bounce", .number(draws.number(-0.7...0.8, step: 0.1))))
+      }
       return ("spring", .object(members))
     }
     if draws.chance(50) { members.append(("mass", .number(draws.number(0.5...2, step: 0.25)))) }

@@ -15,8 +15,9 @@ extension SpecDecoder {
     if reader.has(.bounce) && lacks(reader, .duration) {
       report(.missingKey("duration", in: "a spring with \"bounce\""), at: reader.opening)
     }
+    let isClear = errorCount == errors
     let spec = SpringSpec(settings: settings(reader), range: json.range)
-    return errorCount == errors ? Node(spec) : nil
+    return isClear ? Node(spec) : nil
   }
 }
 

@@ -79,6 +79,7 @@ extension Resolver {
     animation.keyPathSource = spec.keyPathRange
     animation.isDiscrete = isDiscrete
     animation.isCubic = mode.isCubic
+    animation.isPaced = mode.isPaced
     animation.timingFunctions = segmentFunctions(spec, values.count, isDiscrete)
     return animation
   }

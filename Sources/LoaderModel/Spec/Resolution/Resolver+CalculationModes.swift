@@ -34,7 +34,9 @@ extension Resolver {
       report(.pacedKeyframes(WordList.calculationMode.words[Int(mode.rawValue)]), at: word.range)
       return false
     }
-    if let times = spec.keyTimes { report(.noEffect("keyTimes", with: "paced values"), at: times.range) }
+    if let times = spec.keyTimes {
+      report(.noEffect("keyTimes", with: "paced values"), at: times.range)
+    }
     if spec.timingFunctions != nil {
       report(
         .noEffect("timingFunctions", with: "paced values"), at: spec.timingFunctionsKeyRange)
@@ -49,7 +51,9 @@ extension KeyframeAnimation.Values {
   /// Of points it is Euclid's, of colors that of red, green, blue and alpha (SMIL 3, "paced").
   var pacedTimes: [Double] {
     var lengths = [0.0]
-    for index in 1..<Swift.max(1, count) { lengths.append(lengths[index - 1] + distance(to: index)) }
+    for index in 1..<Swift.max(1, count) {
+      lengths.append(lengths[index - 1] + distance(to: index))
+    }
     let (steps, whole) = (Double(lengths.count - 1), lengths[lengths.count - 1])
     if !(whole > 0 && whole.isFinite) { return lengths.indices.map { Double($0) / steps } }
     return lengths.map { $0 / whole }
@@ -69,7 +73,8 @@ extension KeyframeAnimation.Values {
 extension Color {
   fileprivate func distance(to other: Color) -> Double {
     let fade = alpha - other.alpha
-    guard case .rgb(let r, let g, let b) = base, case .rgb(let red, let green, let blue) = other.base
+    guard case .rgb(let r, let g, let b) = base,
+      case .rgb(let red, let green, let blue) = other.base
     else { return fade.magnitude }
     let (x, y, z) = (r - red, g - green, b - blue)
     return (x * x + y * y + z * z + fade * fade).squareRoot()

@@ -5,8 +5,12 @@ extension Resolver {
   mutating func spring(_ spec: SpringSpec) -> Spring? {
     var (mass, stiffness, damping, velocity) = (1.0, 100.0, 10.0, 0.0)
     var (duration, bounce): (Double?, Double) = (nil, 0)
+    var isComplete = true
     for entry in spec.settings.entries {
-      guard case .number(let spec) = entry.value, let value = number(spec) else { return nil }
+      guard case .number(let spec) = entry.value, let value = number(spec) else {
+        isComplete = false
+        continue
+      }
       switch entry.key {
       case .mass: mass = value
       case .stiffness: stiffness = value
@@ -16,6 +20,7 @@ extension Resolver {
       case .bounce: bounce = value
       }
     }
+    guard isComplete else { return nil }
     let spring =
       duration.map { Spring(perceptualDuration: $0, bounce: bounce) }
       ?? Spring(
