@@ -45,7 +45,7 @@ extension SceneBuilder {
       writeClip(clip, part, plan, context)
     }
     if let mask, let layers = effects.mask, known.mask == nil {
-      beginMask(mask, effects.model.maskRegion, plan.childOffset)
+      beginMask(mask, plan.shifted(effects.model.maskRegion, markup.tracks))
       writeMask(layers, plan, context)
     }
     if isShared { effects.known = (clip, mask) }
@@ -70,23 +70,20 @@ extension SceneBuilder {
   /// Opens a mask and says how far it reaches.
   ///
   /// White has the luminance 1, so that all renderers take the alpha of what is painted in it.
-  mutating func beginMask(_ name: Int, _ region: Rect, _ offset: Point) {
+  mutating func beginMask(_ name: Int, _ region: Rect) {
     markup.begin(.mask)
     markup.identify(as: name)
     markup.attribute(.maskUnits, "userSpaceOnUse")
-    writeRegion(region, offset)
+    writeRegion(region)
   }
 
   /// Writes a rectangle of whole numbers that holds another.
-  mutating func writeRegion(_ region: Rect, _ offset: Point) {
-    let (x, y) = (
-      (region.minX + offset.x).rounded(.down), (region.minY + offset.y).rounded(.down)
-    )
+  mutating func writeRegion(_ region: Rect) {
+    let (x, y) = (region.minX.rounded(.down), region.minY.rounded(.down))
     markup.attribute(.x, x, decimals: 0)
     markup.attribute(.y, y, decimals: 0)
-    let (right, bottom) = (region.maxX + offset.x, region.maxY + offset.y)
-    markup.attribute(.width, (right - x).rounded(.up), decimals: 0)
-    markup.attribute(.height, (bottom - y).rounded(.up), decimals: 0)
+    markup.attribute(.width, (region.maxX - x).rounded(.up), decimals: 0)
+    markup.attribute(.height, (region.maxY - y).rounded(.up), decimals: 0)
   }
 
   private mutating func writeMask(
@@ -104,5 +101,35 @@ extension SceneBuilder {
     write(layers, inner)
     for _ in plan.childLevels { markup.end() }
     markup.end()
+  }
+}
+
+extension LayerPlan {
+  /// A rectangle in the layer's coordinates over all that the bounds' origin does, where the anchor is
+  /// the origin.
+  func shifted(_ region: Rect, _ tracks: [AttributeTrack]) -> Rect {
+    var (low, high) = (childOffset, childOffset)
+    for level in childLevels {
+      let (least, greatest) = tracks[level].track.extent
+      low = low + least
+      high = high + greatest
+    }
+    let far = Point(region.maxX + high.x, region.maxY + high.y)
+    let near = region.origin + low
+    return Rect(near.x, near.y, far.x - near.x, far.y - near.y)
+  }
+}
+
+extension Track {
+  /// The least and greatest first two numbers at all keys and half way between them.
+  fileprivate var extent: (Point, Point) {
+    var values = pieces.flatMap { [$0.first, $0.value(at: ($0.start + $0.end) / 2), $0.last] }
+    if clock.active != nil { values += [before, after] }
+    guard var low = values.first, var high = values.first else { return (.zero, .zero) }
+    for value in values {
+      low = pointwiseMin(low, value)
+      high = pointwiseMax(high, value)
+    }
+    return (Point(low[0], low[1]), Point(high[0], high[1]))
   }
 }

@@ -42,7 +42,7 @@ extension SceneBuilder {
       markup.end()
     }
     guard let mask, let nodes = effects.mask, let region = effects.maskRegion else { return }
-    beginMask(mask, region, .zero)
+    beginMask(mask, region)
     let outer = stillMaskAlpha
     stillMaskAlpha = format.color?.alpha ?? 1
     for node in nodes { write(node, outer: .identity) }

@@ -99,7 +99,10 @@ extension SVGDocument {
       inner.matrix = style.matrix
       var items: [DisplayItem] = []
       for child in definition.children { try append(child, inner, time, &items) }
-      guard items.allSatisfy(\.isWhite) else { throw ReadingError("a mask that isn't white") }
+      if let other = items.first(where: { !$0.isWhite && !$0.isFaint(Tolerance()) }) {
+        throw ReadingError("a mask that isn’t white: \(other.summary)")
+      }
+      try definition.checkRegion(items, style.matrix, time)
       effect.mask = items
     }
     if effect.isEmpty { return nil }
@@ -256,5 +259,40 @@ extension Outline {
         moved.points = contour.points.map(matrix.apply)
         return moved
       })
+  }
+}
+
+extension SVGElement {
+  /// Throws where items reach beyond a mask's or filter's region.
+  fileprivate func checkRegion(
+    _ items: [DisplayItem], _ matrix: AffineTransform, _ time: Double
+  ) throws {
+    let names = ["x", "y", "width", "height"]
+    let numbers = try names.map { try number($0, at: time) ?? .nan }
+    guard let inverse = matrix.inverted else { return }
+    let slack = 0.02 / max(1e-3, matrix.leastFactor)
+    for item in items where !item.isFaint(Tolerance()) {
+      if case .group(let effect, let inner) = item.kind {
+        // What a clip cuts off needs no room.
+        if !effect.isClipped { try checkRegion(inner, matrix, time) }
+        continue
+      }
+      for sample in item.samples.map(inverse.apply) {
+        let (x, y) = (sample.x - numbers[0], sample.y - numbers[1])
+        guard x >= -slack, y >= -slack, x <= numbers[2] + slack, y <= numbers[3] + slack else {
+          throw ReadingError("\(tag) ends before \(item.summary)")
+        }
+      }
+    }
+  }
+}
+
+extension AffineTransform {
+  /// The map back; nil where there is none.
+  var inverted: AffineTransform? {
+    let determinant = a * d - b * c
+    guard abs(determinant) > 1e-12 else { return nil }
+    let (p, q, r, s) = (d / determinant, -b / determinant, -c / determinant, a / determinant)
+    return AffineTransform(p, q, r, s, -(p * tx + r * ty), -(q * tx + s * ty))
   }
 }

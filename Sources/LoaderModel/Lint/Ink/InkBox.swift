@@ -14,7 +14,7 @@ extension [Layer] {
 
 extension Layer {
   /// How many instants are looked at.
-  private static let instants = 24
+  private static let instants = 60
 
   /// In the parent's coordinates, all copies included.
   fileprivate func inkBox(isSteady: Bool) -> Rect? {
@@ -33,9 +33,9 @@ extension Layer {
       guard let all = copies.reach else { return nil }
       reach = all
     }
-    // The disc holds what turns between the instants.
+    // Curves may overshoot between the instants.
     let isStill = link.isStill && link.copyCount <= 1
-    return isStill ? reach.box : reach.box.grownByShare(0.02)
+    return isStill ? reach.box : reach.box.grownByShare(0.15)
   }
 
   private func filteredInkBox(isSteady: Bool) -> Rect? {
@@ -63,9 +63,9 @@ extension Text {
   fileprivate func widestBox(in bounds: Size) -> Rect {
     let characters = Double(string.count { $0 & 0xC0 != 0x80 })
     let width = fit ? bounds.width : 1.2 * fontSize * characters
+    let side = width + fontSize
     return Rect(
-      bounds.width / 2 - width - fontSize, bounds.height / 2 - 1.5 * fontSize,
-      2 * (width + fontSize), 3 * fontSize)
+      -side, bounds.height / 2 - 1.5 * fontSize, bounds.width + 2 * side, 3 * fontSize)
   }
 }
 
