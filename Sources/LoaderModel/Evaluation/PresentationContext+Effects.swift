@@ -26,9 +26,8 @@ extension PresentationContext {
 extension PresentationNode {
   /// Makes a copy blend as a whole with what is below it, its opacity included.
   mutating func takeBlendMode() {
-    guard children.count == 1, let effects = children[0].effects, effects.blendMode != .normal else {
-      return
-    }
+    guard children.count == 1, let effects = children[0].effects, effects.blendMode != .normal
+    else { return }
     children[0].effects?.blendMode = .normal
     self.effects = PresentationEffects()
     self.effects?.blendMode = effects.blendMode

@@ -16,7 +16,7 @@ struct Tint {
   var isPlain: Bool { current == nil && isWhite && maskAlpha == nil }
 
   /// Whether both make the same of every color.
-  func isEqual(_ other: Tint) -> Bool { 
+  func isEqual(_ other: Tint) -> Bool {
     factor == other.factor && current == other.current && maskAlpha == other.maskAlpha
   }
 

@@ -40,7 +40,8 @@ final class LayerPlan {
 extension LayerPlan {
   /// Whether it is one element that nothing but its opacity moves, fully opaque where that does.
   private var hasOnePlainElement: Bool {
-    guard parts.count == 1, effects == nil, children.plans.isEmpty, parts[0].motions.isEmpty, levels.count <= 1,
+    guard parts.count == 1, effects == nil, children.plans.isEmpty, parts[0].motions.isEmpty,
+      levels.count <= 1,
       childLevels.isEmpty || parts[0].isSizeMoving,
       opacityTracks.isEmpty
         || opacityTracks.count == 1 && opacity == 1

@@ -84,7 +84,8 @@ struct Comparison {
     _ a: DisplayItem, _ b: DisplayItem, _ tolerance: Tolerance
   ) -> Bool {
     let (lines, others) = (a.polylines, b.polylines)
-    return lines.isNear(b.samples, tolerance.position) && others.isNear(a.samples, tolerance.position)
+    return lines.isNear(b.samples, tolerance.position)
+      && others.isNear(a.samples, tolerance.position)
   }
 
   private func liesAlike(_ a: DisplayItem, _ b: DisplayItem, _ tolerance: Double) -> Bool {

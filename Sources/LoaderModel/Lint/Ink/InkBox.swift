@@ -80,7 +80,6 @@ extension Animation {
   }
 }
 
-
 extension Rect {
   fileprivate func grownByShare(_ share: Double) -> Rect {
     insetBy(-share * max(width, height))

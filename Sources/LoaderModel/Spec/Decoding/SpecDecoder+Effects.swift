@@ -35,7 +35,8 @@ extension SpecDecoder {
   /// Reads a gradient: colors of an even number of places.
   mutating func gradient(_ json: JSONValue) -> SpecValue? {
     guard let reader: ObjectReader<GradientKey> = read(json, "a gradient") else { return nil }
-    if let value = reader[.colors]?.value, case .array(let items) = value.payload, items.count == 1 {
+    if let value = reader[.colors]?.value, case .array(let items) = value.payload, items.count == 1
+    {
       report(.tooFew(1, least: 2, "colors"), at: value.range.opening)
     }
     let settings = settings(reader)
