@@ -5,9 +5,7 @@ import collections
 
 import pytest
 
-import fidelity
 import peers
-from peers import Size
 
 here = pytest.mark.skipif(not peers.THEIRS.is_dir(), reason=peers.MISSING)
 
@@ -20,18 +18,17 @@ def comparer(engine, tool):
 
 @here
 @pytest.mark.parametrize("spec", peers.SPECS, ids=lambda spec: spec.stem)
-def test_the_picture_is_the_same(comparer, spec):
+def test_the_picture_is_the_same(comparer, tool, spec):
     """In both modes, at twelve instants of a period."""
-    comparisons = [comparer.compare(spec, mode) for mode in fidelity.MODES]
-    ours = Size.smallest([comparer.written(spec, mode) for mode in fidelity.MODES])
-    peers.record(spec, comparisons, ours)
+    comparisons = [comparer.compare(spec, mode) for mode in peers.modes(spec)]
+    peers.record(spec, comparisons, *peers.sizes(tool, spec))
     assert not [fault for item in comparisons for fault in item.faults(peers.limits(spec.stem))]
 
 
 @here
 @pytest.mark.parametrize("spec", peers.SPECS, ids=lambda spec: spec.stem)
 def test_lateness_is_found(comparer, spec):
-    """A tenth of a period makes each exceed some limit at some instant."""
+    """80 ms make each exceed some limit at some instant."""
     late = comparer.compare(spec, "smil", late=80)
     assert any(item.beyond(peers.limits(spec.stem)) for item in late.deviations.values())
 
@@ -39,16 +36,17 @@ def test_lateness_is_found(comparer, spec):
 @here
 def test_the_bytes_are_no_more(tool):
     """In all, plain and zipped; and one by one in most."""
-    sizes = []
-    for spec in peers.SPECS:
-        written = [
-            tool.output(spec, "--animation", mode, *peers.OPTIONS) for mode in fidelity.MODES]
-        theirs = [path.read_bytes() for path in peers.variants(spec)]
-        sizes.append((Size.smallest(written), Size.smallest(theirs)))
-    ours, theirs = zip(*sizes)
-    for name in vars(ours[0]):
-        assert sum(getattr(size, name) for size in ours) <= sum(getattr(size, name) for size in theirs)
-    assert sum(not mine.exceeds(other) for mine, other in sizes) >= peers.LEAST_NO_LARGER
+    pairs = [peers.sizes(tool, spec) for spec in peers.SPECS]
+    for name in vars(pairs[0][0]):
+        ours, theirs = (sum(getattr(size, name) for size in sizes) for sizes in zip(*pairs))
+        assert ours <= theirs, name
+    assert sum(not ours.exceeds(theirs) for ours, theirs in pairs) >= peers.LEAST_NO_LARGER
+
+
+@pytest.mark.parametrize("name", peers.SMIL_ONLY)
+def test_what_css_cannot_do_is_refused(tool, name):
+    done = tool.run(peers.FOLDER / f"svg-loaders/{name}.json", "--animation", "css")
+    assert done.returncode == 1 and b"CSS can't animate" in done.stderr
 
 
 def test_each_collection_is_whole():
