@@ -59,6 +59,15 @@ LIMITS = Deviation(mean=3, share=4, beyond_edges=2, misplaced=0.25, in_tile=2.5)
 WIND_TOY = dataclasses.replace(LIMITS, mean=6, share=6)
 
 
+# Milliseconds of delay that a test finds; it takes more to see a slow change of shade.
+LATE, LATE_AND_PALE = 80, 160
+
+
+def lateness(name):
+    """How late a figure must be for a limit to be exceeded."""
+    return LATE_AND_PALE if name == "hearts" else LATE
+
+
 def limits(name):
     """How far a figure may deviate."""
     return WIND_TOY if name == "wind-toy" else LIMITS
