@@ -39,6 +39,13 @@ extension Fault {
       help: Bytes("animate transform.scale instead, or stroke the whole outline"))
   }
 
+  /// Its points would have to follow the bounds.
+  static var movingGradient: Fault {
+    Fault(
+      "not-supported", Bytes("not supported yet: a gradient in bounds that change their size"),
+      help: Bytes("animate transform.scale instead"))
+  }
+
   /// Laps are elements of their own, which would show where they overlap.
   static var translucentLaps: Fault {
     Fault(

@@ -29,6 +29,7 @@ extension Loader {
       levelsPhases: isSmallest)
     builder.open(self, options)
     builder.write(plan, SceneBuilder.Context())
+    builder.writeGradients()
     builder.markup.end()
     Hoisting.hoist(&builder.markup)
     var output = Output(isPretty: options.isPretty, prefix: options.idPrefix)
@@ -55,6 +56,7 @@ extension Loader {
     var builder = SceneBuilder([], format: format, poster: time, levelsPhases: false)
     builder.open(self, options)
     for node in tree.nodes { builder.write(node, outer: .identity) }
+    builder.writeGradients()
     builder.markup.end()
     Hoisting.hoist(&builder.markup)
     var output = Output(isPretty: options.isPretty, prefix: options.idPrefix)

@@ -69,6 +69,84 @@ CASES = {
         {(10, 50): WHITE, (25, 50): RED, (69, 50): RED, (71, 50): WHITE}),
 }
 
+
+
+def mixed(a, b, t):
+    """Component by component."""
+    return tuple((1 - t) * x + t * y for x, y in zip(a, b))
+
+
+def gradient(kind, *colors, **keys):
+    return {"type": kind, "colors": colors} | keys
+
+
+# A pixel's middle is half a unit further on.
+CASES |= {
+    "an axial gradient from top to bottom": (
+        [square(fillColor=gradient("axial", "#f00", "#00f"))],
+        {(50, y): mixed(RED, BLUE, (y + 0.5) / 100) for y in (0, 25, 50, 75, 99)}),
+    "an axial gradient in part of the shape": (
+        [square(fillColor=gradient(
+            "axial", "#f00", "#0f0", "#00f", locations=[0.2, 0.4, 0.8], startPoint=[0.1, 0],
+            endPoint=[0.9, 0]))],
+        {(x, 50): color for x, color in {
+            5: RED, 20: RED, 34: mixed(RED, GREEN, (24.5 / 80 - 0.2) / 0.2),
+            58: mixed(GREEN, BLUE, (48.5 / 80 - 0.4) / 0.4), 95: BLUE}.items()}),
+    "a slanted axial gradient, stretched with its bounds": (
+        [{"frame": [0, 0, 100, 50], "shape": {"type": "rect"},
+          "fillColor": gradient("axial", "#f00", "#00f", startPoint=[0, 0], endPoint=[1, 1])}],
+        {(x, y): mixed(RED, BLUE, ((x + 0.5) / 100 + (y + 0.5) / 50) / 2)
+         for x, y in ((10, 10), (90, 5), (50, 25), (20, 45), (90, 40))}),
+    "bounds that aren't the shape's box": (
+        [square(shape={"type": "circle", "center": [30, 30], "radius": 20},
+                fillColor=gradient("axial", "#f00", "#00f"))],
+        {(30, y): mixed(RED, BLUE, (y + 0.5) / 100) for y in (15, 30, 45)}),
+    "colors that aren't premultiplied": (
+        [square(fillColor=gradient("axial", "#f00", "#00f0"))],
+        {(50, y): over(mixed(RED, BLUE, (y + 0.5) / 100), 1 - (y + 0.5) / 100)
+         for y in (10, 25, 50, 75, 90)}),
+    "none is the color beside it": (
+        [square(fillColor=gradient("axial", "#f00", "none", "#00f"))],
+        {(50, 24): over(RED, 1 - 24.5 / 50), (50, 50): over(BLUE, 0.01),
+         (50, 74): over(BLUE, 24.5 / 50), (50, 99): over(BLUE, 0.99)}),
+    "a radial gradient over a wide box": (
+        [{"frame": [0, 20, 100, 60], "shape": {"type": "rect"},
+          "fillColor": gradient("radial", "#f00", "#00f")}],
+        {(x, y): mixed(RED, BLUE, min(1, (((x - 49.5) / 50) ** 2 + ((y - 49.5) / 30) ** 2) ** 0.5))
+         for x, y in ((50, 50), (75, 50), (50, 65), (30, 40), (99, 50), (1, 21))}),
+    "a radial gradient off the middle": (
+        [square(fillColor=gradient(
+            "radial", "#f00", "#00f", startPoint=[0.25, 0.5], endPoint=[0.75, 1]))],
+        {(x, 50): mixed(RED, BLUE, min(1, abs(x + 0.5 - 25) / 50)) for x in (5, 25, 50, 74, 90)}),
+    "a gradient of a stroke": (
+        [{"shape": {"type": "line"}, "lineWidth": 20,
+          "strokeColor": gradient("axial", "#f00", "#00f", startPoint=[0, 0], endPoint=[1, 0])}],
+        {(x, 50): mixed(RED, BLUE, (x + 0.5) / 100) for x in (10, 50, 90)} | {(50, 30): WHITE}),
+    "a gradient on a line without height": (
+        [{"frame": [0, 50, 100, 0], "shape": {"type": "line"}, "lineWidth": 20,
+          "strokeColor": gradient("axial", "#f00", "#00f", startPoint=[0, 0.5], endPoint=[1, 0.5])}],
+        {(x, 50): mixed(RED, BLUE, (x + 0.5) / 100) for x in (10, 50, 90)}),
+    "a gradient without extent is its last color": (
+        [square(fillColor=gradient(
+            "axial", "#f00", "#00f", startPoint=[0.5, 0.5], endPoint=[0.5, 0.5]))],
+        {(20, 20): BLUE, (80, 80): BLUE}),
+    "instance colors multiply a gradient's": (
+        [{"frame": [0, 0, 50, 100], "shape": {"type": "rect"},
+          "fillColor": gradient("axial", "#fff", "#0ff"),
+          "replicator": {"count": 2, "translation": [50, 0], "greenOffset": -0.5}}],
+        {(25, 0): mixed(WHITE, (0, 255, 255), 0.005), (75, 0): mixed((255, 127.5, 255), (0, 127.5, 255), 0.005),
+         (75, 99): mixed((255, 127.5, 255), (0, 127.5, 255), 0.995)}),
+    "the host's color in a gradient": (
+        [square(fillColor=gradient("axial", "currentColor", "#fff"))],
+        {(50, y): mixed(BLACK, WHITE, (y + 0.5) / 100) for y in (10, 50, 90)}),
+    "a gradient in a mask": (
+        [square(mask=square(fillColor=gradient("axial", "#0f0", "#0f00")))],
+        {(50, y): over(RED, 1 - (y + 0.5) / 100) for y in (10, 50, 90)}),
+    "a gradient that turns with its layer": (
+        [square(fillColor=gradient("axial", "#f00", "#00f"), transform={"rotation": 90})],
+        {(x, 50): mixed(RED, BLUE, 1 - (x + 0.5) / 100) for x in (10, 50, 90)}),
+}
+
 MODES = {"css": ("--animation", "css"), "smil": ("--animation", "smil"), "none": ("--animation", "none", "--at", "0.25")}
 
 

@@ -8,6 +8,12 @@ extension Fault {
       help: "one location a color, or none for even steps")
   }
 
+  static func colorOfGradient(_ keyPath: StaticString) -> Fault {
+    Fault(
+      "gradient-color", wording: "\(quoted: keyPath) is a gradient, which isn't one color",
+      help: "animate the opacity, or layers of one color each")
+  }
+
   static func fallingLocations(_ location: Double, after before: Double) -> Fault {
     Fault("gradient-locations", wording: "locations don't fall: \(location) follows \(before)")
   }

@@ -12,6 +12,9 @@ enum Tag: UInt8 {
   case desc
   case clipPath
   case mask
+  case linearGradient
+  case radialGradient
+  case stop
 
   /// The element's name.
   var word: StaticString {
@@ -26,6 +29,9 @@ enum Tag: UInt8 {
     case .desc: "desc"
     case .clipPath: "clipPath"
     case .mask: "mask"
+    case .linearGradient: "linearGradient"
+    case .radialGradient: "radialGradient"
+    case .stop: "stop"
     }
   }
 }
@@ -42,6 +48,15 @@ enum AttributeName: UInt8, CaseIterable {
   case className
   case id
   case maskUnits
+  case gradientUnits
+  case gradientTransform
+  case x1
+  case y1
+  case x2
+  case y2
+  case offset
+  case stopColor
+  case stopOpacity
   case display
   case x
   case y
@@ -86,6 +101,15 @@ enum AttributeName: UInt8, CaseIterable {
     case .className: "class"
     case .id: "id"
     case .maskUnits: "maskUnits"
+    case .gradientUnits: "gradientUnits"
+    case .gradientTransform: "gradientTransform"
+    case .x1: "x1"
+    case .y1: "y1"
+    case .x2: "x2"
+    case .y2: "y2"
+    case .offset: "offset"
+    case .stopColor: "stop-color"
+    case .stopOpacity: "stop-opacity"
     case .display: "display"
     case .x: "x"
     case .y: "y"
@@ -122,7 +146,7 @@ enum AttributeName: UInt8, CaseIterable {
   /// Whether its value is, or may be, a name of this file's.
   var mayHaveName: Bool {
     switch self {
-    case .id, .clipPath, .mask: true
+    case .id, .clipPath, .mask, .fill, .stroke: true
     default: false
     }
   }

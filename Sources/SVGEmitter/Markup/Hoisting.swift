@@ -48,7 +48,7 @@ struct Hoisting {
   private static func common(_ index: Int, _ markup: Markup, _ commons: [Common?]) -> Common? {
     let element = markup.elements[index]
     switch element.tag {
-    case .desc, .clipPath: return nil
+    case .desc, .clipPath, .linearGradient, .radialGradient, .stop: return nil
     case .svg: return joined(index, markup, commons)
     case .g, .mask:
       var result = joined(index, markup, commons)

@@ -107,11 +107,16 @@ struct Markup {
   mutating func identify(as name: Int) { attribute(.id) { Markup.append(name: name, to: &$0) } }
 
   /// Adds an attribute that refers to an element by its name.
-  mutating func refer(_ attribute: AttributeName, to name: Int) {
+  ///
+  /// - Parameter rest: appends what follows.
+  mutating func refer(
+    _ attribute: AttributeName, to name: Int, _ rest: (inout ByteBuffer) -> Void = { _ in }
+  ) {
     self.attribute(attribute) { bytes in
       bytes.append("url(#")
       Markup.append(name: name, to: &bytes)
       bytes.append(")")
+      rest(&bytes)
     }
   }
 

@@ -101,6 +101,9 @@ final class PartPlan {
   var paint: Paint
   var isFilled: Bool
   var isStroked: Bool
+  /// What is painted with instead of the paint's colors.
+  var fillGradient: GradientPlan?
+  var strokeGradient: GradientPlan?
   /// What moves.
   var tracks: [Int] = []
   /// What turns, stretches or shifts the part alone about `pivot`, the outermost first.

@@ -20,7 +20,7 @@ extension SceneBuilder {
     for part in stillParts(node.content) {
       writeStill(
         part.form, part.paint, isFilled: part.isFilled, isStroked: part.isStroked, at: .identity,
-        opacity: 1)
+        opacity: 1, in: node.content.bounds)
     }
     for child in node.children { write(child, outer: .identity) }
     markup.end()

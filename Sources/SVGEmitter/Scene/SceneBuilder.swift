@@ -27,6 +27,8 @@ struct SceneBuilder {
   let levelsPhases: Bool
   /// The attributes of the element being written that move, and so are written with what moves them.
   var movingAttributes: [AttributeName] = []
+  /// Gradients that elements refer to, written at the end.
+  var gradients: [(plan: GradientPlan, tint: Tint, name: Int)] = []
   /// The alpha of `currentColor` in the mask of a still; nil outside of masks.
   var stillMaskAlpha: Double?
   /// The tracks made last of each moving color, and for which tint.
@@ -130,7 +132,7 @@ struct SceneBuilder {
     }
     let absorbs =
       isSingle && plan.parts[0].motions.isEmpty && !wrappers.isEmpty
-      && plan.parts[0].canBake(rest)
+      && plan.parts[0].canBake(rest) && !plan.parts[0].hasGradient
     // The content's element comes last: it takes the last wrapper's level where it can.
     if isSingle && !absorbs { wrappers.append(Wrapper()) }
     placeOpacity(plan, context, isSingle: isSingle, &wrappers)

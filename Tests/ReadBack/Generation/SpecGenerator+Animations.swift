@@ -44,13 +44,11 @@ extension SpecGenerator {
     if content.kind == .none { return rows }
     if content.isFilled { rows.append(KeyPathRow("fillColor", .color, 1 << 14)) }
     if content.isStroked {
-      rows += [
-        KeyPathRow("strokeColor", .color, 1 << 15),
-        KeyPathRow("lineWidth", .number(0...8, step: 0.5), 1 << 16),
-      ]
+      if !content.isStrokeGradient { rows.append(KeyPathRow("strokeColor", .color, 1 << 15)) }
+      rows.append(KeyPathRow("lineWidth", .number(0...8, step: 0.5), 1 << 16))
     }
     if content.isStroked && content.kind == .shape { rows += strokePaths(content) }
-    if !content.isDashed && !content.isTrimmed {
+    if !content.isDashed && !content.isTrimmed && !content.hasGradient {
       let side = KeyPathRow.Value.number(5...60, step: 2.5)
       rows += [
         KeyPathRow("bounds.size", .point(5...60, step: 2.5), 3 << 20),

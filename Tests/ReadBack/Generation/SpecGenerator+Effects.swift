@@ -21,4 +21,25 @@ extension SpecGenerator {
       isTinted = wasTinted
     }
   }
+
+  /// A gradient, sometimes.
+  mutating func gradient(_ content: inout LayerContent) -> JSONText? {
+    guard draws.chance(12) else { return nil }
+    content.hasGradient = true
+    let kind = draws.pick(["axial", "radial"])
+    draws.note("\(kind) gradient")
+    let count = 2 + draws.below(3)
+    let colors = (0..<count).map { _ in
+      draws.chance(8) ? JSONText.text("none") : color(isWordAllowed: true)
+    }
+    var members: [(String, JSONText)] = [("type", .text(kind)), ("colors", .list(colors))]
+    if draws.chance(30) {
+      let steps = (0..<count).map { _ in draws.number(0...1, step: 0.1) }.sorted()
+      members.append(("locations", .numbers(steps)))
+    }
+    for key in ["startPoint", "endPoint"] where draws.chance(40) {
+      members.append((key, unitPoint()))
+    }
+    return .object(members)
+  }
 }

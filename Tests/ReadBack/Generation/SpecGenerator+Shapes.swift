@@ -15,6 +15,9 @@ struct LayerContent {
   /// Whether the shape fills the bounds, without numbers of its own.
   var isStroked = false
   var isFilled = true
+  /// Whether it is filled or stroked with a gradient, which can't follow moving bounds.
+  var hasGradient = false
+  var isStrokeGradient = false
   var isWrapped = false
   var isDashed = false
   /// Whether the stroke's interval isn't whole.
@@ -165,8 +168,13 @@ extension SpecGenerator {
     content.isFilled = !content.isStroked || draws.chance(35)
     if content.isFilled, draws.chance(80) || content.isStroked {
       let isVariable = !isTinted && draws.chance(4)
-      members.append(
-        ("fillColor", isVariable ? .text("var(--accent, #0a0)") : color(isWordAllowed: true)))
+      if let gradient = gradient(&content) {
+        members.append(("fillColor", gradient))
+        content.isFilled = false
+      } else {
+        members.append(
+          ("fillColor", isVariable ? .text("var(--accent, #0a0)") : color(isWordAllowed: true)))
+      }
     }
     if content.isFilled, draws.chance(12) {
       members.append(("fillRule", .text("evenodd")))
@@ -174,7 +182,9 @@ extension SpecGenerator {
     }
     if !content.isStroked { return }
     draws.note("stroke")
-    members.append(("strokeColor", color(isWordAllowed: true)))
+    let gradient = gradient(&content)
+    content.isStrokeGradient = gradient != nil
+    members.append(("strokeColor", gradient ?? color(isWordAllowed: true)))
     members.append(("lineWidth", .number(draws.number(1...8, step: 0.5))))
     if draws.chance(60) { members.append(("lineCap", .text(draws.pick(["round", "square"])))) }
     if draws.chance(30) { members.append(("lineJoin", .text(draws.pick(["round", "bevel"])))) }

@@ -91,8 +91,8 @@ final class OraclePictures {
       items.append(
         DisplayItem(
           kind: .fill(paint.fillRule == .evenodd ? "evenodd" : "nonzero"), outline: outline,
-          matrix: matrix, paint: PaintValue(paint.fillColor),
-          opacity: opacity * paint.fillColor.alpha))
+          matrix: matrix, paint: paint.fillPaint(shape.bounds, matrix),
+          opacity: opacity * paint.fillAlpha(shape.bounds)))
     }
     if paint.strokeColor.isNone { return }
     let pen = Pen(
@@ -106,8 +106,8 @@ final class OraclePictures {
       }
     }
     items += DisplayItem.stroke(
-      pen, runs, outline, matrix, PaintValue(paint.strokeColor), opacity * paint.strokeColor.alpha,
-      keepsEmpty: true)
+      pen, runs, outline, matrix, paint.strokePaint(shape.bounds, matrix),
+      opacity * paint.strokeAlpha(shape.bounds), keepsEmpty: true)
   }
 
   private func append(_ text: TextPresentation, _ matrix: AffineTransform, _ opacity: Double) {
@@ -121,15 +121,18 @@ final class OraclePictures {
       family: String(decoding: model.fontFamily, as: UTF8.self),
       weight: "\(Int(model.fontWeight))", anchor: anchor, fitsGlyphs: model.fit)
     let origin = Point(size.width * share, size.height / 2 + 0.35 * model.fontSize)
-    let paints = [(text.paint.fillColor, nil), (text.paint.strokeColor, text.paint.lineWidth)]
-    for (color, lineWidth) in paints where !color.isNone {
+    let paint = text.paint
+    let paints: [(PaintValue, Double, Double?)] = [
+      (paint.fillPaint(size, matrix), paint.fillAlpha(size), nil),
+      (paint.strokePaint(size, matrix), paint.strokeAlpha(size), paint.lineWidth),
+    ]
+    for (color, alpha, lineWidth) in paints where color != .word("none") {
       items.append(
         DisplayItem(
           kind: .text(
             line, origin: origin, size: model.fontSize, length: model.fit ? size.width : nil,
             lineWidth: lineWidth),
-          outline: Outline([]), matrix: matrix, paint: PaintValue(color),
-          opacity: opacity * color.alpha))
+          outline: Outline([]), matrix: matrix, paint: color, opacity: opacity * alpha))
     }
   }
 }
@@ -139,6 +142,10 @@ extension DisplayItem {
   fileprivate var masking: DisplayItem {
     var item = self
     item.paint = .rgb(255, 255, 255)
+    if case .gradient(var gradient) = paint {
+      for i in gradient.stops.indices { gradient.stops[i].paint = .rgb(255, 255, 255) }
+      item.paint = .gradient(gradient)
+    }
     if case .group(let effect, let items) = kind {
       item.kind = .group(effect, items.map(\.masking))
       item.paint = paint

@@ -45,7 +45,7 @@ extension SVGDocument {
     _ element: SVGElement, _ outer: Inherited, _ time: Double, _ items: inout [DisplayItem]
   ) throws {
     if try element.value("display", at: time) == .word("none") { return }
-    if element.tag == "clipPath" || element.tag == "mask" { return }
+    if SVGElement.unpainted.contains(element.tag) { return }
     var style = outer
     for name in element.inheritedNames {
       if let value = try element.value(name, at: time) { style.values[name] = value }
@@ -66,8 +66,10 @@ extension SVGDocument {
       return
     }
     if element.tag == "text" {
+      try resolvePaints(&style, time)
       try appendText(element, style, time, &items)
     } else if let outline = try element.outline(at: time) {
+      try resolvePaints(&style, time)
       append(outline, style, &items)
     }
     for child in element.children { try append(child, style, time, &items) }
@@ -108,6 +110,16 @@ extension SVGDocument {
     if effect.isEmpty { return nil }
     guard element.tag == "g" else { throw ReadingError("effects on \(element.tag)") }
     return (effect, clip)
+  }
+
+  /// Puts gradients, as they lie on the canvas, in place of references.
+  private func resolvePaints(_ style: inout Inherited, _ time: Double) throws {
+    for name in ["fill", "stroke"] {
+      guard case .paint(.reference(let text))? = style.values[name] else { continue }
+      guard let element = definitions[text] else { throw ReadingError("no \(text)") }
+      style.values[name] = .paint(
+        .gradient(try GradientValue(element, in: style.matrix, at: time)))
+    }
   }
 
   private func definition(
@@ -246,6 +258,7 @@ extension DisplayItem {
   /// Whether it is painted in white, whose luminance is its alpha.
   fileprivate var isWhite: Bool {
     if case .group(_, let items) = kind { return items.allSatisfy(\.isWhite) }
+    if case .gradient(let gradient) = paint { return gradient.isWhite }
     return paint == .rgb(255, 255, 255)
   }
 }
@@ -263,6 +276,11 @@ extension Outline {
 }
 
 extension SVGElement {
+  /// The elements that are painted only where others refer to them.
+  fileprivate static let unpainted: Set<String> = [
+    "clipPath", "mask", "linearGradient", "radialGradient",
+  ]
+
   /// Throws where items reach beyond a mask's or filter's region.
   fileprivate func checkRegion(
     _ items: [DisplayItem], _ matrix: AffineTransform, _ time: Double

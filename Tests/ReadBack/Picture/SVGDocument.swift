@@ -82,6 +82,7 @@ struct SVGDocument {
 
   private static let elements: Set<String> = [
     "svg", "g", "path", "circle", "ellipse", "rect", "text", "clipPath", "mask",
+    "linearGradient", "radialGradient", "stop",
   ]
   private static let unseen: Set<String> = [
     "xmlns", "viewBox", "role", "aria-label", "aria-hidden", "class",

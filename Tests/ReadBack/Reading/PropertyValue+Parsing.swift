@@ -57,6 +57,12 @@ extension PaintValue {
       self = .word(text)
       return
     }
+    if text.hasPrefix("url(#"), let end = text.firstIndex(of: ")") {
+      // A fallback color follows.
+      _ = try PaintValue(String(text[text.index(after: end)...].dropFirst()))
+      self = .reference(String(text[text.index(text.startIndex, offsetBy: 5)..<end]))
+      return
+    }
     guard text.hasPrefix("#"), let value = UInt32(text.dropFirst(), radix: 16) else {
       throw ReadingError("a color expected: “\(text)”")
     }

@@ -6,6 +6,9 @@ enum PaintValue: Equatable {
   case rgb(Double, Double, Double)
   /// `none`, `currentColor` or `var(…)`.
   case word(String)
+  /// What an element of that name gives.
+  case reference(String)
+  case gradient(GradientValue)
 }
 
 /// One function of a transform list.
@@ -84,16 +87,18 @@ enum PropertyGrammar {
     let (any, positive) = (-1e12...1e12, 0...1e12)
     var table: [String: PropertyGrammar] = [
       "fill": .paint, "stroke": .paint, "d": .path, "transform": .transform,
+      "stop-color": .paint, "gradientTransform": .transform,
       "stroke-dasharray": .lengths, "stroke-miterlimit": .number(1...1e12),
     ]
-    for name in ["opacity", "fill-opacity", "stroke-opacity"] { table[name] = .number(0...1) }
+    for name in ["opacity", "fill-opacity", "stroke-opacity", "stop-opacity", "offset"] { table[name] = .number(0...1) }
+    for name in ["x1", "y1", "x2", "y2"] { table[name] = .length(any) }
     for name in ["x", "y", "cx", "cy", "stroke-dashoffset"] { table[name] = .length(any) }
     for name in ["stroke-width", "width", "height", "r", "rx", "ry", "font-size", "textLength"] {
       table[name] = .length(positive)
     }
     for name in [
       "display", "fill-rule", "stroke-linecap", "stroke-linejoin", "font-family", "font-weight",
-      "text-anchor", "lengthAdjust", "id", "clip-path", "mask", "maskUnits",
+      "text-anchor", "lengthAdjust", "gradientUnits", "id", "clip-path", "mask", "maskUnits",
     ] { table[name] = .word }
     return table
   }()

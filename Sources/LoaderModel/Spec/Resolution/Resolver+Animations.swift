@@ -63,6 +63,7 @@ extension Resolver {
     if spec.property.isInterval && layer.hasDashes {
       report(.dashedInterval(), at: spec.keyPathRange)
     }
+    checkGradient(spec, layer)
     let mode = calculationMode(spec)
     let values = values(spec, layer, isDiscrete: mode.map { $0 == .discrete } ?? true)
     guard let values, let mode else {

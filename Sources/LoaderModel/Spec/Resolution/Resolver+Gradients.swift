@@ -9,7 +9,9 @@ extension Resolver {
     var points: (start: Point?, end: Point?) = (nil, nil)
     for entry in settings.entries {
       switch (entry.key, entry.value) {
-      case (.type, .word(let spec)): kind = word(spec).flatMap { .init(rawValue: $0) } ?? .axial
+      case (.type, .word(let spec)):
+        kind = word(spec).flatMap { .init(rawValue: $0) } ?? .axial
+        if kind == .conic { report(.notSupported("conic gradients"), at: spec.range) }
       case (.colors, .colors(let spec)): colors = stopColors(spec)
       case (.startPoint, .numbers(let spec)): points.start = point(spec)
       case (.endPoint, .numbers(let spec)): points.end = point(spec)
@@ -66,5 +68,23 @@ extension Resolver {
       return items[index].range
     }
     return spec.range
+  }
+}
+
+extension Resolver {
+  /// Reports a color that is to move where there is a gradient.
+  mutating func checkGradient(_ spec: KeyframesSpec, _ layer: Layer) {
+    let paint: Paint
+    switch layer.content {
+    case .none: return
+    case .shape(_, let own), .text(_, let own): paint = own
+    }
+    switch spec.property {
+    case .fillColor where paint.fillGradient != nil:
+      report(.colorOfGradient("fillColor"), at: spec.keyPathRange)
+    case .strokeColor where paint.strokeGradient != nil:
+      report(.colorOfGradient("strokeColor"), at: spec.keyPathRange)
+    default: break
+    }
   }
 }
