@@ -28,6 +28,7 @@ extension Loader {
       poster: isMoving && !(isSmallest && plan.onlyFadesCopies(tracks)) ? posterTime() : 0,
       levelsPhases: isSmallest)
     builder.open(self, options)
+    if layers.hasBlendedLayer { builder.markup.isolate(element: 0) }
     builder.write(plan, SceneBuilder.Context())
     builder.writeGradients()
     builder.markup.end()
@@ -55,6 +56,7 @@ extension Loader {
     let tree = presentation(at: time)
     var builder = SceneBuilder([], format: format, poster: time, levelsPhases: false)
     builder.open(self, options)
+    if tree.isIsolated { builder.markup.isolate(element: 0) }
     for node in tree.nodes { builder.write(node, outer: .identity) }
     builder.writeGradients()
     builder.markup.end()

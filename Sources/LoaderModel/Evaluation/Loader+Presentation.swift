@@ -31,6 +31,8 @@ struct PresentationContext {
   var delay: Double
   /// What the replicators around make of colors.
   var tint: InstanceTint
+  /// Whether only alpha counts.
+  var isMask = false
 
   /// Siblings in painting order.
   func nodes(of layers: [Layer]) -> [PresentationNode] {
@@ -94,7 +96,7 @@ struct PresentationContext {
     node.content = content(of: layer, values)
     node.children = nodes(of: layer.sublayers)
     if let effects = layer.effects { node.effects = self.effects(effects, of: layer, values) }
-    node.isIsolated = layer.hasBlendedSublayers
+    node.isIsolated = layer.hasBlendedSublayers && !isMask
     return node
   }
 

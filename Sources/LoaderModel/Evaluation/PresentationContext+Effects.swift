@@ -10,7 +10,9 @@ extension PresentationContext {
       effects.clip = clip.shape.path(in: values.size, cornerRadius: nil)
     }
     if let mask = model.mask {
-      effects.mask = nodes(of: mask)
+      var inner = self
+      inner.isMask = true
+      effects.mask = inner.nodes(of: mask)
       effects.maskRegion = model.maskRegion
     }
     effects.filter = model.filter
@@ -18,7 +20,7 @@ extension PresentationContext {
       effects.region = model.region
       effects.filter?.shadow?.color = tint.applied(to: filter.shadow?.color ?? .none)
     }
-    effects.blendMode = model.blendMode
+    if !isMask { effects.blendMode = model.blendMode }
     return effects
   }
 }

@@ -15,6 +15,14 @@ enum Tag: UInt8 {
   case linearGradient
   case radialGradient
   case stop
+  case filter
+  case feGaussianBlur
+  case feColorMatrix
+  case feFlood
+  case feComposite
+  case feOffset
+  case feMerge
+  case feMergeNode
 
   /// The element's name.
   var word: StaticString {
@@ -32,6 +40,14 @@ enum Tag: UInt8 {
     case .linearGradient: "linearGradient"
     case .radialGradient: "radialGradient"
     case .stop: "stop"
+    case .filter: "filter"
+    case .feGaussianBlur: "feGaussianBlur"
+    case .feColorMatrix: "feColorMatrix"
+    case .feFlood: "feFlood"
+    case .feComposite: "feComposite"
+    case .feOffset: "feOffset"
+    case .feMerge: "feMerge"
+    case .feMergeNode: "feMergeNode"
     }
   }
 }
@@ -47,6 +63,19 @@ enum AttributeName: UInt8, CaseIterable {
   case ariaHidden
   case className
   case id
+  case filterUnits
+  case colorInterpolationFilters
+  case type
+  case values
+  case inputs
+  case secondInput
+  case result
+  case stdDeviation
+  case dx
+  case dy
+  case floodColor
+  case floodOpacity
+  case operation
   case maskUnits
   case gradientUnits
   case gradientTransform
@@ -85,6 +114,7 @@ enum AttributeName: UInt8, CaseIterable {
   case lengthAdjust
   case clipPath
   case mask
+  case filter
   case transform
   case opacity
 
@@ -100,6 +130,19 @@ enum AttributeName: UInt8, CaseIterable {
     case .ariaHidden: "aria-hidden"
     case .className: "class"
     case .id: "id"
+    case .filterUnits: "filterUnits"
+    case .colorInterpolationFilters: "color-interpolation-filters"
+    case .type: "type"
+    case .values: "values"
+    case .inputs: "in"
+    case .secondInput: "in2"
+    case .result: "result"
+    case .stdDeviation: "stdDeviation"
+    case .dx: "dx"
+    case .dy: "dy"
+    case .floodColor: "flood-color"
+    case .floodOpacity: "flood-opacity"
+    case .operation: "operator"
     case .maskUnits: "maskUnits"
     case .gradientUnits: "gradientUnits"
     case .gradientTransform: "gradientTransform"
@@ -138,6 +181,7 @@ enum AttributeName: UInt8, CaseIterable {
     case .lengthAdjust: "lengthAdjust"
     case .clipPath: "clip-path"
     case .mask: "mask"
+    case .filter: "filter"
     case .transform: "transform"
     case .opacity: "opacity"
     }
@@ -146,7 +190,7 @@ enum AttributeName: UInt8, CaseIterable {
   /// Whether its value is, or may be, a name of this file's.
   var mayHaveName: Bool {
     switch self {
-    case .id, .clipPath, .mask, .fill, .stroke: true
+    case .id, .clipPath, .mask, .filter, .fill, .stroke: true
     default: false
     }
   }

@@ -6,8 +6,10 @@ internal import LoaderModel
 ///
 /// A class for the reason that `LayerPlan` is one.
 final class EffectsPlan {
-  /// What is wanted.
-  let model: LayerEffects
+  /// What is wanted; nil where sublayers are blended with what is below them in the layer alone.
+  let model: LayerEffects?
+  /// Whether sublayers are blended with what is below them.
+  var isIsolated = false
   /// The clip's outline.
   var clip: PartPlan?
   /// The mask's layers.
@@ -16,24 +18,27 @@ final class EffectsPlan {
   var isMoving = false
   /// The names of a clip and mask that all copies share, once they are written.
   var known: (clip: Int?, mask: Int?) = (nil, nil)
+  /// The name of the filter written last, and for which tint.
+  var knownFilter: (tint: Tint, name: Int)?
 
-  init(_ model: LayerEffects) { self.model = model }
+  init(_ model: LayerEffects?) { self.model = model }
 }
 
 extension Planner {
   mutating func planEffects(
-    _ effects: LayerEffects, _ layer: Layer, _ timeline: LayerTimeline, _ plan: LayerPlan
+    _ effects: LayerEffects?, _ layer: Layer, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
     let own = EffectsPlan(effects)
     let (known, colors) = (tracks.count, colorCount)
-    if let clip = effects.clip { own.clip = try planClip(clip.shape, layer, timeline) }
-    if let mask = effects.mask {
+    own.isIsolated = layer.hasBlendedSublayers
+    if let clip = effects?.clip { own.clip = try planClip(clip.shape, layer, timeline) }
+    if let mask = effects?.mask {
       own.mask = try siblings(mask)
       layerName = layer.name
     }
     own.isMoving =
       tracks.count > known || colorCount > colors
-      || effects.mask != nil && !plan.childLevels.isEmpty
+      || effects?.mask != nil && !plan.childLevels.isEmpty
     plan.effects = own
   }
 

@@ -37,7 +37,9 @@ struct Planner {
     try planTransform(layer, timeline, plan)
     try planOpacity(layer, timeline, plan)
     try planContent(layer, timeline, plan)
-    if let effects = layer.effects { try planEffects(effects, layer, timeline, plan) }
+    if layer.effects != nil || layer.hasBlendedSublayers {
+      try planEffects(layer.effects, layer, timeline, plan)
+    }
     plan.children = try siblings(layer.sublayers)
     return plan
   }

@@ -10,7 +10,9 @@ extension SceneBuilder {
   mutating func write(_ node: PresentationNode, outer: AffineTransform) {
     if node.opacity <= 0 { return }
     let matrix = outer.concatenating(node.transform)
-    if let effects = node.effects { return write(effects, node, at: matrix) }
+    if node.effects != nil || node.isIsolated {
+      return write(node.effects ?? PresentationEffects(), node, at: matrix)
+    }
     let parts = stillParts(node.content)
     let isSingle = parts.count + node.children.count == 1
     if node.opacity < 1 && !(isSingle && parts.count == 1) {

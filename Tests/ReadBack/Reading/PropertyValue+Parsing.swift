@@ -19,6 +19,7 @@ extension PropertyValue {
     case .number(let range): return .number(try number(text, "", in: range))
     case .length(let range): return .number(try number(text, unit, in: range))
     case .lengths: return .numbers(try lengths(text, unit))
+    case .numbers: return .numbers(try TextScanner.numbers(text))
     case .paint: return .paint(try PaintValue(text))
     case .transform: return .transform(try TransformFunction.list(text, isCSS: isCSS))
     case .path: return .path(try PathText(text))
