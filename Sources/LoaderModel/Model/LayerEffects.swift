@@ -33,7 +33,7 @@ public final class LayerEffects: Sendable {
     self.filter = filter
     self.blendMode = blendMode
     let none = Rect(0, 0, 1, 1)
-    maskRegion = mask?.inkBox(isSteady: isSteady)?.insetBy(-1) ?? none
+    maskRegion = mask?.maskRegion(isSteady: isSteady) ?? none
     guard let filter else {
       region = none
       return
@@ -122,6 +122,14 @@ extension Layer {
 }
 
 extension [Layer] {
+  /// What holds all that they paint; far more where anything moves, since it costs nothing.
+  fileprivate func maskRegion(isSteady: Bool) -> Rect? {
+    var isMoving = false
+    forEachLayer { isMoving = isMoving || !$0.animations.isEmpty }
+    guard let box = inkBox(isSteady: isSteady) else { return nil }
+    return isMoving ? box.grownByShare(1).insetBy(-20) : box.insetBy(-1)
+  }
+
   /// Whether some layer is blended with what is below it.
   public var hasBlendedLayer: Bool {
     contains { layer in

@@ -174,7 +174,8 @@ extension Layer {
 extension PartPlan {
   /// Draws a filled circle as the round cap of a line without length.
   fileprivate func becomeDot() {
-    guard case .circle(let center, let radius) = form, isFilled, !isStroked, colors.isEmpty, !hasGradient,
+    guard case .circle(let center, let radius) = form, isFilled, !isStroked, colors.isEmpty,
+      !hasGradient,
       radius > 0
     else { return }
     form = .dot(center)

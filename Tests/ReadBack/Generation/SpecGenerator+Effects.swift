@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension SpecGenerator {
-  /// Adds a clip, a mask.
+  /// Adds a clip, a mask, a filter, a blend mode.
   mutating func appendEffects(
     _ members: inout [(String, JSONText)], _ size: (Double, Double)
   ) {
@@ -20,6 +20,41 @@ extension SpecGenerator {
       members.append(("mask", layer(in: size, depth: 2)))
       isTinted = wasTinted
     }
+    if draws.chance(7) { members.append(("filter", filter())) }
+    if draws.chance(6) {
+      draws.note("blend mode")
+      members.append(
+        ("blendMode", .text(draws.pick(["normal", "multiply", "screen", "color-dodge", "hue"]))))
+    }
+  }
+
+  private mutating func filter() -> JSONText {
+    var members: [(String, JSONText)] = []
+    if draws.chance(50) {
+      draws.note("blur")
+      members.append(("blur", .number(draws.number(0...4, step: 0.5))))
+    }
+    if draws.chance(20) {
+      draws.note("goo")
+      members.append(("goo", .number(draws.number(0...4, step: 0.5))))
+    }
+    if draws.chance(30) {
+      draws.note("hue rotation")
+      members.append(("hueRotate", .number(draws.signed(360, step: 15))))
+    }
+    if draws.chance(30) {
+      draws.note("shadow")
+      members.append(
+        (
+          "shadow",
+          .object([
+            ("offset", .numbers([draws.signed(4, step: 1), draws.signed(4, step: 1)])),
+            ("radius", .number(draws.number(0...3, step: 0.5))),
+            ("color", color(isWordAllowed: true)),
+          ])
+        ))
+    }
+    return .object(members)
   }
 
   /// A gradient, sometimes.

@@ -82,7 +82,9 @@ extension SVGDocument {
     }
     inner.opacity = 1
     let items = try grouped(element, inner, layers.dropFirst(), time)
-    if !effect.filter.isEmpty, let definition = try definition("filter", "filter", of: element, time) {
+    if !effect.filter.isEmpty,
+      let definition = try definition("filter", "filter", of: element, time)
+    {
       let outset = effect.filter.reduce(0) { $0 + $1.outset }
       try definition.checkRegion(items, style.matrix, time, outset: outset)
     }

@@ -88,13 +88,18 @@ enum PropertyGrammar {
     let (any, positive) = (-1e12...1e12, 0...1e12)
     var table: [String: PropertyGrammar] = [
       "fill": .paint, "stroke": .paint, "d": .path, "transform": .transform,
-      "stop-color": .paint, "flood-color": .paint, "values": .numbers, "gradientTransform": .transform,
+      "stop-color": .paint, "flood-color": .paint, "values": .numbers,
+      "gradientTransform": .transform,
       "stroke-dasharray": .lengths, "stroke-miterlimit": .number(1...1e12),
     ]
-    for name in ["opacity", "fill-opacity", "stroke-opacity", "stop-opacity", "flood-opacity", "offset"] { table[name] = .number(0...1) }
+    for name in [
+      "opacity", "fill-opacity", "stroke-opacity", "stop-opacity", "flood-opacity", "offset",
+    ] { table[name] = .number(0...1) }
     for name in ["x1", "y1", "x2", "y2", "dx", "dy"] { table[name] = .length(any) }
     for name in ["x", "y", "cx", "cy", "stroke-dashoffset"] { table[name] = .length(any) }
-    for name in ["stdDeviation", "stroke-width", "width", "height", "r", "rx", "ry", "font-size", "textLength"] {
+    for name in [
+      "stdDeviation", "stroke-width", "width", "height", "r", "rx", "ry", "font-size", "textLength",
+    ] {
       table[name] = .length(positive)
     }
     for name in [

@@ -35,7 +35,7 @@ extension Layer {
     }
     // Curves may overshoot between the instants.
     let isStill = link.isStill && link.copyCount <= 1
-    return isStill ? reach.box : reach.box.grownByShare(0.15)
+    return isStill ? reach.box : reach.box.grownByShare(0.35)
   }
 
   private func filteredInkBox(isSteady: Bool) -> Rect? {
@@ -81,7 +81,7 @@ extension Animation {
 }
 
 extension Rect {
-  fileprivate func grownByShare(_ share: Double) -> Rect {
+  func grownByShare(_ share: Double) -> Rect {
     insetBy(-share * max(width, height))
   }
 
