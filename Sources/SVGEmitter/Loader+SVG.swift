@@ -17,7 +17,7 @@ extension Loader {
     var planner = Planner(isSteady: start == .steady, usesDots: isSmallest)
     let plan = try planner.siblings(layers)
     let tracks = planner.tracks
-    let needed = tracks.first { !$0.target.isCSS || $0.isStackingOrder }
+    let needed = tracks.first { !$0.target.isCSS || $0.isStackingOrder || $0.isOfGradient }
     if options.format == .css, let needed {
       throw EmissionError(
         .notInCSS(layer: needed.layer, property: needed.keyPath), at: needed.source)

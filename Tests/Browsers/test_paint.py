@@ -256,6 +256,47 @@ CASES |= {
         [square(fillColor="#4af", blendMode="multiply")], {(50, 50): ABOVE}),
 }
 
+
+
+def moving(key, *values):
+    """From one value to another within a second, of which a quarter is over."""
+    return [{"keyPath": key, "values": values, "duration": 1}]
+
+
+AXIAL = gradient("axial", "#f00", "#00f")
+
+CASES |= {
+    "colors of a gradient that move": (
+        [square(fillColor=AXIAL, animations=moving(
+            "fillColor.colors", ["#f00", "#00f"], ["#0f0", "#00f0"]))],
+        {(50, y): over(
+            mixed(mixed(RED, GREEN, 0.25), BLUE, (y + 0.5) / 100), 1 - 0.25 * (y + 0.5) / 100)
+         for y in (10, 50, 90)}),
+    "locations of a gradient that move": (
+        [square(fillColor=AXIAL, animations=moving(
+            "fillColor.locations", [0, 0.4], [0.4, 0.8]))],
+        {(50, y): mixed(RED, BLUE, min(1, max(0, ((y + 0.5) / 100 - 0.1) / 0.4)))
+         for y in (5, 20, 30, 45, 70)}),
+    "a moving point of a gradient": (
+        [square(fillColor=AXIAL, animations=moving("fillColor.endPoint", [0.5, 0.4], [0.5, 0.8]))],
+        {(50, y): mixed(RED, BLUE, min(1, (y + 0.5) / 50)) for y in (10, 25, 40, 80)}),
+    "a radial gradient whose middle moves": (
+        [square(fillColor=gradient("radial", "#f00", "#00f", endPoint=[0.75, 0.75]),
+                animations=moving("fillColor.startPoint", [0.5, 0.5], [0.1, 0.1])
+                + moving("fillColor.endPoint", [0.75, 0.75], [0.35, 0.35]))],
+        {(x, 40): mixed(RED, BLUE, min(1, abs(x + 0.5 - 40) / 25)) for x in (20, 39, 50, 80)}),
+    "a gradient in bounds that move": (
+        [{"frame": [0, 0, 80, 80], "anchorPoint": [0, 0], "shape": {"type": "rect"},
+          "fillColor": AXIAL, "animations": moving("bounds.size", [80, 20], [80, 100])}],
+        {(40, y): mixed(RED, BLUE, (y + 0.5) / 40) for y in (5, 20, 35)} | {(40, 45): WHITE}),
+    "a blur that moves": (
+        [RIGHT | {"filter": {}, "animations": moving("filter.blur", 4, 12)}],
+        {(x, 50): over(RED, blurred(x + 0.5 - 50, 6)) for x in (38, 44, 50, 56, 62)}),
+    "a hue that moves": (
+        [square(filter={"hueRotate": 10}, animations=moving("filter.hueRotate", 0, 360))],
+        {(50, 50): turned(RED, 90)}),
+}
+
 # Engines blur by several box blurs.
 BLURRED = 7
 
@@ -271,14 +312,18 @@ def faults(pixels, expected, tolerance):
 
 
 def tolerance(layers):
-    return BLURRED if re.search('"(blur|radius)": [1-9]', json.dumps(layers)) else 2
+    return BLURRED if re.search('"blur": [1-9]|filter.blur|"radius": [1-9][^0-9]', json.dumps(layers)) else 2
 
 
 def spec(layers):
     return json.dumps({"layers": layers}).encode()
 
 
-SMIL_ONLY = set()
+SMIL_ONLY = {
+    "locations of a gradient that move", "a moving point of a gradient",
+    "a radial gradient whose middle moves", "a gradient in bounds that move", "a blur that moves",
+    "a hue that moves",
+}
 
 
 @pytest.mark.parametrize("mode", MODES)

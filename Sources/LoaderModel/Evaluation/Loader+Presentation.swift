@@ -119,8 +119,8 @@ struct PresentationContext {
     var paint = model
     paint.fillColor = tint.applied(to: values.fillColor)
     paint.strokeColor = tint.applied(to: values.strokeColor)
-    if let gradient = paint.fillGradient { paint.fillGradient = tint.applied(to: gradient) }
-    if let gradient = paint.strokeGradient { paint.strokeGradient = tint.applied(to: gradient) }
+    paint.fillGradient = values.fillGradient.map { tint.applied(to: $0) }
+    paint.strokeGradient = values.strokeGradient.map { tint.applied(to: $0) }
     paint.lineWidth = values.lineWidth
     paint.lineDashPhase = values.lineDashPhase
     paint.strokeStart = values.strokeStart

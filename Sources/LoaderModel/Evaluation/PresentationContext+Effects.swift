@@ -18,6 +18,8 @@ extension PresentationContext {
     effects.filter = model.filter
     if let filter = model.filter {
       effects.region = model.region
+      if let blur = values.filterBlur { effects.filter?.blur = blur }
+      if let hue = values.filterHueRotate { effects.filter?.hueRotate = hue }
       effects.filter?.shadow?.color = tint.applied(to: filter.shadow?.color ?? .none)
     }
     if !isMask { effects.blendMode = model.blendMode }

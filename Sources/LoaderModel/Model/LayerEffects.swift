@@ -34,7 +34,7 @@ public final class LayerEffects: Sendable {
     self.blendMode = blendMode
     let none = Rect(0, 0, 1, 1)
     maskRegion = mask?.maskRegion(isSteady: isSteady) ?? none
-    guard let filter else {
+    guard let filter = filter?.widest(in: layer.animations) else {
       region = none
       return
     }
@@ -84,6 +84,20 @@ public struct Filter: Equatable, Sendable {
     guard let shadow else { return Filter.reach * blurs }
     let shift = max(abs(shadow.offset.x), abs(shadow.offset.y))
     return Filter.reach * (blurs + max(0, shadow.radius)) + shift
+  }
+}
+
+extension Filter {
+  /// The filter with the greatest blur that animations give it, with room for curves that overshoot.
+  func widest(in animations: [Animation]) -> Filter {
+    var filter = self
+    animations.forEachAnimation { animation in
+      guard case .keyframes(let own) = animation, own.property == .filterBlur,
+        case .numbers(let values) = own.values, let most = values.max()
+      else { return }
+      filter.blur = max(filter.blur ?? 0, 1.3 * most)
+    }
+    return filter
   }
 }
 

@@ -10,8 +10,31 @@ final class GradientPlan {
   let model: Gradient
   /// The bounds in which it is laid out.
   let bounds: Rect
-  /// The names of the definitions made so far, and for which tints.
-  var known: [(tint: Tint, name: Int)] = []
+  /// Its numbers where some of them move.
+  var coordinates: [Coordinate] = []
+  /// How much taller than wide a moving ellipse is.
+  var ratio = 1.0
+  /// The colors that move, by the number of their stop.
+  var colors: [ColorPlan] = []
+  /// The locations by the number of their stop, where they move.
+  var locations: [Number] = []
+  /// The names of the definitions made so far, and for which tints and delays.
+  var known: [(tint: Tint, delay: Double, name: Int)] = []
+
+  /// A number that stands still, or what moves it.
+  enum Number {
+    case fixed(Double)
+    case moving(Int)
+  }
+
+  /// An attribute with its number.
+  struct Coordinate {
+    var target: AttributeTrack.Target
+    var number: Number
+  }
+
+  /// Whether anything moves, so that copies that start apart need one each.
+  var isMoving: Bool { !coordinates.isEmpty || !colors.isEmpty || !locations.isEmpty }
 
   init(_ model: Gradient, in bounds: Rect) {
     self.model = model
@@ -54,7 +77,7 @@ enum GradientGeometry: Equatable {
   }
 
   /// From the first to the last color of a way in unit coordinates.
-  private static func reach(_ way: Point, _ size: Size) -> Point {
+  static func reach(_ way: Point, _ size: Size) -> Point {
     let (a, b) = (way.x * size.height, way.y * size.width)
     let square = a * a + b * b
     // On a line there is but one way.
@@ -74,28 +97,21 @@ extension PartPlan {
   /// its numbers.
   var hasGradient: Bool { fillGradient != nil || strokeGradient != nil }
 
+  /// Whether a gradient of it moves.
+  var hasMovingGradient: Bool {
+    fillGradient?.isMoving == true || strokeGradient?.isMoving == true
+  }
+
+  /// Whether a color in a gradient moves.
+  var hasMovingStops: Bool {
+    fillGradient?.colors.isEmpty == false || strokeGradient?.colors.isEmpty == false
+  }
+
   /// Makes plans of its gradients.
   func planGradients(in bounds: Rect) {
     if isFilled, let model = paint.fillGradient { fillGradient = GradientPlan(model, in: bounds) }
     if isStroked, let model = paint.strokeGradient {
       strokeGradient = GradientPlan(model, in: bounds)
     }
-  }
-}
-
-extension Planner {
-  /// Lays out a part's gradients.
-  mutating func planGradients(
-    _ part: PartPlan, _ layer: Layer, _ timeline: LayerTimeline
-  ) throws(EmissionError) {
-    guard part.paint.fillGradient != nil || part.paint.strokeGradient != nil else { return }
-    if timeline.isAnimated(.width) || timeline.isAnimated(.height) {
-      throw EmissionError(.movingGradient, at: timeline.source(of: .width))
-    }
-    let size = layer.bounds
-    let anchor = anchorFraction(layer, timeline)
-    let origin =
-      part.isSizeMoving ? Point(-anchor.x * size.width, -anchor.y * size.height) : .zero
-    part.planGradients(in: Rect(origin.x, origin.y, size.width, size.height))
   }
 }

@@ -39,14 +39,21 @@ extension SceneBuilder {
   private mutating func beginFilter(
     _ effects: EffectsPlan, _ plan: LayerPlan, _ context: Context
   ) -> Bool {
-    guard let model = effects.model, let filter = model.filter?.shown else { return false }
+    guard let model = effects.model, let filter = effects.filter, effects.hasFilter else {
+      return false
+    }
     var known: Int?
-    if let last = effects.knownFilter, last.tint.isEqual(context.tint) { known = last.name }
+    let isMoving = effects.blurTrack != nil || effects.hueTrack != nil
+    if !isMoving, let last = effects.knownFilter, last.tint.isEqual(context.tint) {
+      known = last.name
+    }
     let name = known ?? markup.makeName()
     effects.knownFilter = (context.tint, name)
     markup.refer(.filter, to: name)
     if known == nil {
-      writeFilter(name, filter, plan.shifted(model.region, markup.tracks), context.tint)
+      writeFilter(
+        name, filter, plan.shifted(model.region, markup.tracks), context,
+        blur: effects.blurTrack, hue: effects.hueTrack)
     }
     guard effects.clip != nil || effects.mask != nil || effects.isIsolated else { return false }
     markup.begin(.g)

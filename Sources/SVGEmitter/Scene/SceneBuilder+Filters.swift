@@ -6,28 +6,47 @@ internal import LoaderModel
 extension SceneBuilder {
   /// Writes a filter under a name.
   ///
-  /// - Parameter region: all that it paints, in the coordinates of what refers to it.
-  mutating func writeFilter(_ name: Int, _ filter: Filter, _ region: Rect, _ tint: Tint) {
+  /// - Parameters:
+  ///   - region: all that it paints, in the coordinates of what refers to it.
+  ///   - blur: what moves the blur.
+  ///   - hue: what moves the hue.
+  mutating func writeFilter(
+    _ name: Int, _ filter: Filter, _ region: Rect, _ context: Context, blur: Int? = nil,
+    hue: Int? = nil
+  ) {
     markup.begin(.filter)
     markup.identify(as: name)
     writeRegion(region)
     markup.attribute(.filterUnits, "userSpaceOnUse")
     markup.attribute(.colorInterpolationFilters, "sRGB")
     let shadow = filter.shadow
-    let hasMore = filter.goo != nil || filter.hueRotate != nil
-    if let blur = filter.blur {
-      writeBlur(blur)
-      endStep(isLast: !hasMore, shadow)
+    let hasHue = hue != nil || filter.hueRotate != nil
+    let hasBlur = blur != nil || filter.blur != nil
+    if hasBlur {
+      writeBlur(filter.blur ?? 0, blur, context)
+      endStep(isLast: !hasHue && filter.goo == nil, shadow)
     }
-    if let goo = filter.goo { writeGoo(goo, isLast: filter.hueRotate == nil, shadow) }
-    if let hue = filter.hueRotate {
+    if let goo = filter.goo { writeGoo(goo, isLast: !hasHue, shadow) }
+    if hasHue {
       markup.begin(.feColorMatrix)
       markup.attribute(.type, "hueRotate")
-      markup.attribute(.values, hue, decimals: format.precision)
+      if let hue {
+        animate(hue, context)
+      } else {
+        markup.attribute(.values, filter.hueRotate ?? 0, decimals: format.precision)
+      }
       endStep(isLast: true, shadow)
     }
-    if let shadow { writeShadow(shadow, hasInput: hasMore || filter.blur != nil, tint) }
+    if let shadow {
+      writeShadow(shadow, hasInput: hasBlur || hasHue || filter.goo != nil, context.tint)
+    }
     markup.end()
+  }
+
+  private mutating func writeBlur(_ deviation: Double, _ track: Int?, _ context: Context) {
+    guard let track else { return writeBlur(deviation) }
+    markup.begin(.feGaussianBlur)
+    animate(track, context)
   }
 
   /// Ends a primitive, which has a name where a shadow needs its result.

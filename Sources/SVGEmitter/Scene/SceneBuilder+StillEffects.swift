@@ -38,9 +38,9 @@ extension SceneBuilder {
     guard let filter = effects.filter?.shown, let region = effects.region else { return false }
     let name = markup.makeName()
     markup.refer(.filter, to: name)
-    var tint = Tint()
-    tint.maskAlpha = stillMaskAlpha
-    writeFilter(name, filter, region, tint)
+    var context = Context()
+    context.tint.maskAlpha = stillMaskAlpha
+    writeFilter(name, filter, region, context)
     guard effects.clip != nil || effects.mask != nil || isIsolated else { return false }
     markup.begin(.g)
     return true

@@ -28,7 +28,7 @@ struct SceneBuilder {
   /// The attributes of the element being written that move, and so are written with what moves them.
   var movingAttributes: [AttributeName] = []
   /// Gradients that elements refer to, written at the end.
-  var gradients: [(plan: GradientPlan, tint: Tint, name: Int)] = []
+  var gradients: [(plan: GradientPlan, context: Context, name: Int)] = []
   /// The alpha of `currentColor` in the mask of a still; nil outside of masks.
   var stillMaskAlpha: Double?
   /// The tracks made last of each moving color, and for which tint.

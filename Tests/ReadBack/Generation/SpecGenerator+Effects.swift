@@ -3,7 +3,7 @@
 extension SpecGenerator {
   /// Adds a clip, a mask, a filter, a blend mode.
   mutating func appendEffects(
-    _ members: inout [(String, JSONText)], _ size: (Double, Double)
+    _ members: inout [(String, JSONText)], _ size: (Double, Double), _ content: inout LayerContent
   ) {
     if draws.chance(8) {
       draws.note("clip")
@@ -20,7 +20,10 @@ extension SpecGenerator {
       members.append(("mask", layer(in: size, depth: 2)))
       isTinted = wasTinted
     }
-    if draws.chance(7) { members.append(("filter", filter())) }
+    if draws.chance(7) {
+      members.append(("filter", filter()))
+      content.hasFilter = true
+    }
     if draws.chance(6) {
       draws.note("blend mode")
       members.append(
@@ -58,15 +61,16 @@ extension SpecGenerator {
   }
 
   /// A gradient, sometimes.
-  mutating func gradient(_ content: inout LayerContent) -> JSONText? {
+  mutating func gradient(_ key: String, _ bit: Int, _ content: inout LayerContent) -> JSONText? {
     guard draws.chance(12) else { return nil }
-    content.hasGradient = true
     let kind = draws.pick(["axial", "radial"])
     draws.note("\(kind) gradient")
     let count = 2 + draws.below(3)
     let colors = (0..<count).map { _ in
       draws.chance(8) ? JSONText.text("none") : color(isWordAllowed: true)
     }
+    let hasNone = colors.contains { if case .text("none") = $0 { true } else { false } }
+    if !hasNone { content.gradients.append((key, count, bit)) }
     var members: [(String, JSONText)] = [("type", .text(kind)), ("colors", .list(colors))]
     if draws.chance(30) {
       let steps = (0..<count).map { _ in draws.number(0...1, step: 0.1) }.sorted()

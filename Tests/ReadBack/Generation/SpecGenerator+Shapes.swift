@@ -15,9 +15,10 @@ struct LayerContent {
   /// Whether the shape fills the bounds, without numbers of its own.
   var isStroked = false
   var isFilled = true
-  /// Whether it is filled or stroked with a gradient, which can't follow moving bounds.
-  var hasGradient = false
+  /// The keys with a gradient that may move, how many colors it has, and its first component.
+  var gradients: [(key: String, count: Int, bit: Int)] = []
   var isStrokeGradient = false
+  var hasFilter = false
   var isWrapped = false
   var isDashed = false
   /// Whether the stroke's interval isn't whole.
@@ -168,7 +169,7 @@ extension SpecGenerator {
     content.isFilled = !content.isStroked || draws.chance(35)
     if content.isFilled, draws.chance(80) || content.isStroked {
       let isVariable = !isTinted && draws.chance(4)
-      if let gradient = gradient(&content) {
+      if let gradient = gradient("fillColor", 26, &content) {
         members.append(("fillColor", gradient))
         content.isFilled = false
       } else {
@@ -182,7 +183,7 @@ extension SpecGenerator {
     }
     if !content.isStroked { return }
     draws.note("stroke")
-    let gradient = gradient(&content)
+    let gradient = gradient("strokeColor", 30, &content)
     content.isStrokeGradient = gradient != nil
     members.append(("strokeColor", gradient ?? color(isWordAllowed: true)))
     members.append(("lineWidth", .number(draws.number(1...8, step: 0.5))))

@@ -15,6 +15,8 @@ struct GradientValue: Equatable {
   /// origin to the unit circle.
   var map: AffineTransform
   var stops: [Stop]
+  /// Whether it isn't all of its last color.
+  var hasExtent = true
 
   /// The greatest difference of a color; nil where they aren't alike.
   func distance(to other: GradientValue) -> Double? {
@@ -75,12 +77,16 @@ extension GradientValue {
       for function in list { whole = whole.concatenating(function.matrix) }
     }
     map = whole.concatenating(own).inverted ?? .identity
+    hasExtent = abs(own.determinant) > 1e-7
     stops = try element.children.map { stop in
       guard stop.tag == "stop", case .paint(let paint)? = try stop.value("stop-color", at: time)
       else { throw ReadingError("no stop") }
       return Stop(
         offset: try stop.number("offset", at: time) ?? 0, paint: paint,
         alpha: try stop.number("stop-opacity", at: time) ?? 1)
+    }
+    for i in stops.indices.dropFirst() {
+      stops[i].offset = max(stops[i].offset, stops[i - 1].offset)
     }
   }
 

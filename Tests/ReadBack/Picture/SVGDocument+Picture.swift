@@ -167,8 +167,14 @@ extension SVGDocument {
     for name in ["fill", "stroke"] {
       guard case .paint(.reference(let text))? = style.values[name] else { continue }
       guard let element = definitions[text] else { throw ReadingError("no \(text)") }
-      style.values[name] = .paint(
-        .gradient(try GradientValue(element, in: style.matrix, at: time)))
+      let gradient = try GradientValue(element, in: style.matrix, at: time)
+      if gradient.hasExtent {
+        style.values[name] = .paint(.gradient(gradient))
+        continue
+      }
+      guard let last = gradient.stops.last else { throw ReadingError("no stops") }
+      style.values[name] = .paint(last.paint)
+      style.values[name + "-opacity"] = .number(last.alpha * style.number(name + "-opacity"))
     }
   }
 
@@ -307,7 +313,9 @@ extension TransformFunction {
 extension DisplayItem {
   /// Whether it is painted in white, whose luminance is its alpha.
   fileprivate var isWhite: Bool {
-    if case .group(_, let items) = kind { return items.allSatisfy(\.isWhite) }
+    if case .group(_, let items) = kind {
+      return items.allSatisfy { $0.isWhite || $0.isFaint(Tolerance()) }
+    }
     if case .gradient(let gradient) = paint { return gradient.isWhite }
     return paint == .rgb(255, 255, 255)
   }

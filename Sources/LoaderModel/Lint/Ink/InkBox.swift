@@ -40,7 +40,7 @@ extension Layer {
 
   private func filteredInkBox(isSteady: Bool) -> Rect? {
     guard let box = innerInkBox(clip: effects?.clip, isSteady: isSteady) else { return nil }
-    guard let filter = effects?.filter else { return box }
+    guard let filter = effects?.filter?.widest(in: animations) else { return box }
     return box.insetBy(-filter.outset)
   }
 

@@ -37,7 +37,8 @@ struct InkSurvey {
   ) {
     for layer in layers where regionBudget > 0 {
       if layer.isNeverSeen { continue }
-      let halo = (chain.last?.halo ?? InkHalo()).inside(layer.effects?.filter)
+      let halo = (chain.last?.halo ?? InkHalo()).inside(
+        layer.effects?.filter?.widest(in: layer.animations))
       chain.append(InkLink(layer, isSteady: isSteady, count: instantCount, halo: halo))
       spend(chain.last.map { 4 * ($0.placements.count + $0.cost) } ?? 0)
       let place = layer.source.opening

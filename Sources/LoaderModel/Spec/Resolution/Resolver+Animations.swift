@@ -63,7 +63,7 @@ extension Resolver {
     if spec.property.isInterval && layer.hasDashes {
       report(.dashedInterval(), at: spec.keyPathRange)
     }
-    checkGradient(spec, layer)
+    guard checkGradient(spec, layer) else { return nil }
     let mode = calculationMode(spec)
     let values = values(spec, layer, isDiscrete: mode.map { $0 == .discrete } ?? true)
     guard let values, let mode else {
@@ -181,6 +181,10 @@ extension Layer {
     case .translation: transform.translation
     case .scale: transform.scale
     case .skew: transform.skew
+    case .fillStartPoint: paint.fillGradient?.startPoint ?? .zero
+    case .fillEndPoint: paint.fillGradient?.endPoint ?? .zero
+    case .strokeStartPoint: paint.strokeGradient?.startPoint ?? .zero
+    case .strokeEndPoint: paint.strokeGradient?.endPoint ?? .zero
     default: .zero
     }
   }

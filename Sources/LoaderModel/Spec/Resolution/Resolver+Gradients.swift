@@ -70,21 +70,3 @@ extension Resolver {
     return spec.range
   }
 }
-
-extension Resolver {
-  /// Reports a color that is to move where there is a gradient.
-  mutating func checkGradient(_ spec: KeyframesSpec, _ layer: Layer) {
-    let paint: Paint
-    switch layer.content {
-    case .none: return
-    case .shape(_, let own), .text(_, let own): paint = own
-    }
-    switch spec.property {
-    case .fillColor where paint.fillGradient != nil:
-      report(.colorOfGradient("fillColor"), at: spec.keyPathRange)
-    case .strokeColor where paint.strokeGradient != nil:
-      report(.colorOfGradient("strokeColor"), at: spec.keyPathRange)
-    default: break
-    }
-  }
-}

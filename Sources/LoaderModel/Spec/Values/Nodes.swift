@@ -155,6 +155,7 @@ enum PropertyValueSpec: Sendable {
   case numbers(SpecNumbers)
   case color(SpecColor)
   case boolean(SpecBoolean)
+  case colors(SpecList<SpecColor>)
 
   var range: SourceRange {
     switch self {
@@ -162,6 +163,7 @@ enum PropertyValueSpec: Sendable {
     case .numbers(let x): x.range
     case .color(let x): x.range
     case .boolean(let x): x.range
+    case .colors(let x): x.range
     }
   }
 }
