@@ -26,7 +26,7 @@ extension Loader {
     var builder = SceneBuilder(
       tracks, format: format,
       poster: isMoving && !(isSmallest && plan.onlyFadesCopies(tracks)) ? posterTime() : 0,
-      levelsPhases: isSmallest)
+      isSmallest: isSmallest)
     builder.open(self, options)
     builder.write(plan, SceneBuilder.Context())
     builder.markup.end()
@@ -52,7 +52,7 @@ extension Loader {
     at time: Double, _ format: ValueFormat, _ options: EmissionOptions
   ) throws(EmissionError) -> Bytes {
     let tree = presentation(at: time)
-    var builder = SceneBuilder([], format: format, poster: time, levelsPhases: false)
+    var builder = SceneBuilder([], format: format, poster: time, isSmallest: false)
     builder.open(self, options)
     for node in tree.nodes { builder.write(node, outer: .identity) }
     builder.markup.end()
