@@ -26,7 +26,7 @@ extension Loader {
     var builder = SceneBuilder(
       tracks, format: format,
       poster: isMoving && !(isSmallest && plan.onlyFadesCopies(tracks)) ? posterTime() : 0,
-      levelsPhases: isSmallest)
+      isSmallest: isSmallest)
     builder.open(self, options)
     if layers.hasBlendedLayer { builder.markup.isolate(element: 0) }
     builder.write(plan, SceneBuilder.Context())
@@ -54,7 +54,7 @@ extension Loader {
     at time: Double, _ format: ValueFormat, _ options: EmissionOptions
   ) throws(EmissionError) -> Bytes {
     let tree = presentation(at: time)
-    var builder = SceneBuilder([], format: format, poster: time, levelsPhases: false)
+    var builder = SceneBuilder([], format: format, poster: time, isSmallest: false)
     builder.open(self, options)
     if tree.isIsolated { builder.markup.isolate(element: 0) }
     for node in tree.nodes { builder.write(node, outer: .identity) }

@@ -143,6 +143,9 @@ extension AttributeTrack.Target {
     }
   }
 
+  /// Whether engines run its CSS animations on the compositor.
+  var isComposited: Bool { self == .opacity || transformFunction != nil }
+
   /// Whether CSS can animate it in all engines.
   var isCSS: Bool {
     switch self {
