@@ -44,6 +44,10 @@ public struct KeyframeAnimation: Sendable {
   public var isCubic = false
   /// What leads from the first of two values to the second; nil for `timingFunctions`.
   public var spring: Spring?
+  /// Whether its values are added to what is there; of numbers and points.
+  public var isAdditive = false
+  /// Whether each cycle goes on from where the last one ended; of numbers and points.
+  public var isCumulative = false
   /// When it runs.
   public var timing: MediaTiming
 

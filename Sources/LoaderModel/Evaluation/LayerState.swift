@@ -9,6 +9,8 @@ struct LayerState {
   var size: Size
   /// Nil where the shape's own corner radius stands.
   var cornerRadius: Double?
+  /// The shape's own corner radius.
+  private(set) var restingRadius = 0.0
   var transform: LayerTransform
   var strokeStart = 0.0
   var strokeEnd = 1.0
@@ -30,7 +32,10 @@ struct LayerState {
     zPosition = layer.zPosition
     switch layer.content {
     case .none: break
-    case .shape(_, let paint), .text(_, let paint): setPaint(paint)
+    case .text(_, let paint): setPaint(paint)
+    case .shape(let shape, let paint):
+      setPaint(paint)
+      restingRadius = shape.restingRadius
     }
   }
 

@@ -44,7 +44,7 @@ struct KeyframesRule {
     _ value: Vector, _ moving: AttributeTrack, _ format: ValueFormat
   ) -> ByteBuffer {
     var bytes = ByteBuffer("{0%,100%{")
-    bytes += declarations(value, nil, moving, format)
+    bytes += declarations(moving.allowed(value), nil, moving, format)
     bytes.append("}}")
     return bytes
   }

@@ -13,6 +13,8 @@ struct Planner {
   var layerName: Bytes = []
   /// How many colors move.
   var colorCount = 0
+  /// The greatest delay of a copy that is being planned, in seconds.
+  private var latestDelay = 0.0
 
   init(isSteady: Bool, usesDots: Bool) {
     self.isSteady = isSteady
@@ -31,15 +33,21 @@ struct Planner {
   }
 
   private mutating func plan(_ layer: Layer) throws(EmissionError) -> LayerPlan {
-    let timeline = try LayerTimeline(layer, isSteady: isSteady)
+    let outer = latestDelay
+    latestDelay += layer.latestDelay
+    let timeline = LayerTimeline(layer, isSteady: isSteady, earliest: earliest)
     let plan = LayerPlan(layer: layer)
     layerName = layer.name
     try planTransform(layer, timeline, plan)
     try planOpacity(layer, timeline, plan)
     try planContent(layer, timeline, plan)
     plan.children = try siblings(layer.sublayers)
+    latestDelay = outer
     return plan
   }
+
+  /// The earliest time that some copy shows, in milliseconds.
+  private var earliest: Int64 { -Clock.milliseconds(latestDelay) }
 
   /// Registers what moves an attribute and returns its index.
   mutating func register(
@@ -89,7 +97,7 @@ struct Planner {
     }
     for child in plan.plans {
       let layer = child.layer
-      let timeline = try LayerTimeline(layer, isSteady: isSteady)
+      let timeline = LayerTimeline(layer, isSteady: isSteady, earliest: earliest)
       let z = try timeline.number(.zPosition, model: layer.zPosition)
       signals.append(z)
       let source = timeline.source(of: .zPosition)
@@ -122,13 +130,15 @@ struct Planner {
       signals.map { ($0.track.flatMap(ofTrack) ?? $0.value(at: time, delay: 0))[0] }
     }
     let isEndless = track.clock.active == nil
+    let isOnOneClock =
+      !isEndless && signals.allSatisfy { $0.track.map { $0.clock == track.clock } ?? true }
     let shown = track.pieces.map { piece in
       let phase = (piece.start + piece.end) / 2
       let time = track.clock.offset + phase * Double(track.clock.period) / 1_000
-      // Finite tracks are on one clock, and may end before the phase is reached.
-      return index(heights(time) { isEndless ? nil : $0.value(atPhase: phase) })
+      // Finite tracks on one clock may end before the phase is reached.
+      return index(heights(time) { isOnOneClock ? $0.value(atPhase: phase) : nil })
     }
-    let before = isEndless ? shown[0] : index(heights(0) { $0.before })
+    let before = isEndless ? shown[0] : index(heights(0) { $0.firstValue })
     let after = isEndless ? shown[0] : index(heights(0) { $0.after })
     if plan.orders.count == 1 { return }
     var source = SourceRange(0, 0)
@@ -152,6 +162,20 @@ struct Planner {
       tracks[index].keyPath = "zPosition"
       plan.orderTracks.append(index)
     }
+  }
+}
+
+extension Layer {
+  /// At least how late its latest copy is, in seconds.
+  fileprivate var latestDelay: Double {
+    var sum = 0.0
+    for replicator in replicators {
+      switch replicator.delay {
+      case .step(let step): sum += abs(step) * Double(max(0, replicator.count - 1))
+      case .offsets(let offsets): sum += max(0, offsets.max() ?? 0)
+      }
+    }
+    return sum
   }
 }
 

@@ -27,6 +27,8 @@ struct SceneBuilder {
   let levelsPhases: Bool
   /// The attributes of the element being written that move, and so are written with what moves them.
   var movingAttributes: [AttributeName] = []
+  /// The tracks whose lead and loop are tracks of their own, by number.
+  var leadTracks: [(whole: Int, lead: Int, loop: Int)] = []
   /// The tracks made last of each moving color, and for which tint.
   var colorTracks: [(tint: Tint, color: Int?, alpha: Int?)?]
 

@@ -12,6 +12,8 @@ extension SpecDecoder {
     var spec = KeyframesSpec(
       property: property, keyPathRange: member.value.range, values: .poisoned)
     readValues(&spec, reader)
+    spec.additive = sum(reader, .additive, property)
+    spec.cumulative = sum(reader, .cumulative, property)
     if let index = reader.entries.firstIndex(where: { $0.key == .calculationMode }) {
       let value = reader.entries[index].member.value
       spec.calculationMode = mode(value, besideKeyframes: reader.has(.keyframes))
@@ -47,13 +49,27 @@ extension SpecDecoder {
     }
   }
 
+  /// Reads a flag that asks for addition, of a property that has numbers.
+  private mutating func sum(
+    _ reader: ObjectReader<AnimationKey>, _ key: AnimationKey, _ property: AnimatableProperty
+  ) -> SpecBoolean? {
+    guard let member = reader[key] else { return nil }
+    switch property.descriptor.kind {
+    case .color, .boolean:
+      let word = key.descriptor.word
+      report(.needsNumbers(word, property.descriptor.keyPath), at: member.keyRange)
+    case .number, .point, .size, .scale: break
+    }
+    return boolean(member.value)
+  }
+
   private mutating func difference(
     _ reader: ObjectReader<AnimationKey>, _ property: AnimatableProperty
   ) -> PropertyValueSpec? {
     guard let member = reader[.by] else { return nil }
     switch property.descriptor.kind {
     case .color, .boolean:
-      report(.byNeedsNumbers(property.descriptor.keyPath), at: member.keyRange)
+      report(.needsNumbers("by", property.descriptor.keyPath), at: member.keyRange)
       return nil
     default: return propertyValue(member.value, property, .any)
     }

@@ -44,12 +44,10 @@ enum AnimationKey: UInt8, SpecKey {
         isSupported: false)
     case .group: KeyDescriptor("group", .node(.animations), "Animations on one clock")
     case .additive:
-      KeyDescriptor(
-        "additive", .boolean, "Adds to what is there", default: "false", isSupported: false)
+      KeyDescriptor("additive", .boolean, "Adds to what is there", default: "false")
     default:
       KeyDescriptor(
-        "cumulative", .boolean, "Goes on from cycle to cycle", default: "false",
-        isSupported: false)
+        "cumulative", .boolean, "Goes on from cycle to cycle", default: "false")
     }
   }
 

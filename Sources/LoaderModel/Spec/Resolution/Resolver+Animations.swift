@@ -80,6 +80,7 @@ extension Resolver {
     animation.isDiscrete = isDiscrete
     animation.isCubic = mode.isCubic
     animation.isPaced = mode.isPaced
+    addSums(spec, timing, to: &animation)
     animation.timingFunctions = segmentFunctions(spec, values.count, isDiscrete)
     return animation
   }
@@ -218,13 +219,6 @@ extension Layer {
   }
 
   private var cornerRadius: Double {
-    guard case .shape(let shape, _) = content else { return 0 }
-    switch shape.figure {
-    case .roundedRect(_, let radii, _): return radii.topLeft
-    case .polygon(_, let radius), .triangle(_, let radius), .star(_, _, _, let radius),
-      .regularPolygon(_, _, let radius):
-      return radius
-    default: return 0
-    }
+    if case .shape(let shape, _) = content { shape.restingRadius } else { 0 }
   }
 }

@@ -128,6 +128,8 @@ struct KeyframesSpec: Sendable {
   var timingFunctionsRange = SourceRange(0, 0)
   var timingFunctionsKeyRange = SourceRange(0, 0)
   var calculationMode: SpecWord?
+  var additive: SpecBoolean?
+  var cumulative: SpecBoolean?
   /// Whether the values come from `keyframes`.
   var isRows = false
   /// Whether curves stand in keyframes, where `discrete` forbids each of them.
