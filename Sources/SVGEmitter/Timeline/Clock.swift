@@ -16,8 +16,9 @@ struct Clock: Equatable {
   ///
   /// Infinite for an endless one that starts at its begin.
   var active: Double?
-  /// Of pieces that play once before the rest of them is repeated without end: their milliseconds.
-  /// `period` is that of all pieces, and `active` infinite.
+  /// The milliseconds of the pieces that play once, before the rest is repeated without end.
+  ///
+  /// Where there are some, `period` is that of all pieces, and `active` infinite.
   var lead: Int64 = 0
   /// The earliest time that shows, in milliseconds: less than 0 for copies that are late.
   var earliest: Int64 = 0
