@@ -48,7 +48,7 @@ struct Planner {
   }
 
   /// The earliest time that some copy shows, in milliseconds.
-  private var earliest: Int64 { -Clock.milliseconds(latestDelay) }
+  var earliest: Int64 { -Clock.milliseconds(latestDelay) }
 
   /// Registers what moves an attribute and returns its index.
   mutating func register(
