@@ -25,6 +25,8 @@ public enum Component: UInt8, CaseIterable, Sendable {
   case fillColor
   case strokeColor
   case zPosition
+  /// The turn along a path, which has no key path of its own.
+  case pathRotation
 }
 
 /// A property that a key path names.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What is wrong with springs and sums.
+/// What is wrong with springs, sums and paths to move along.
 extension Fault {
   static func springFrequency(_ frequency: Double) -> Fault {
     Fault(
@@ -19,5 +19,9 @@ extension Fault {
     Fault(
       "endless-sum", wording: "what adds up from cycle to cycle must end, unless it is a rotation",
       help: "write a \"repeatCount\"")
+  }
+
+  static func emptyMotionPath() -> Fault {
+    Fault("empty-path", wording: "the path has no lines or curves to move along")
   }
 }

@@ -13,9 +13,11 @@ extension LayerState {
     let before = numbers(of: property)
     set(animation, at: progress.fraction)
     var sum = numbers(of: property)
+    let turn = pathRotation
     if animation.isCumulative && progress.cycles != 0 {
       set(animation, at: animation.timing.autoreverses ? 0.0 : 1.0)
       sum = sum + numbers(of: property) * progress.cycles
+      pathRotation = turn
     }
     setNumbers(of: property, to: animation.isAdditive ? before + sum : sum)
   }

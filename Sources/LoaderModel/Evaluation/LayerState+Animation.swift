@@ -43,6 +43,7 @@ extension LayerState {
   }
 
   mutating func set(_ animation: borrowing KeyframeAnimation, at fraction: Double) {
+    if let path = animation.path { return follow(path, animation, at: fraction) }
     let place = animation.position(at: fraction)
     if let spline = place.onSpline { return set(animation, at: spline) }
     let i = place.index

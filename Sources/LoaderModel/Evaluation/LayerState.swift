@@ -5,6 +5,8 @@ struct LayerState {
   var opacity: Double
   var isHidden: Bool
   var position: Point
+  /// The turn along a path, in degrees.
+  var pathRotation = 0.0
   var anchorPoint: Point
   var size: Size
   /// Nil where the shape's own corner radius stands.
@@ -68,7 +70,9 @@ struct LayerState {
   /// moves, content and sublayers alike shift by the anchor's share of the difference.
   var placement: AffineTransform {
     let anchor = Point(anchorPoint.x * size.width, anchorPoint.y * size.height)
-    return AffineTransform.translation(position).concatenating(transform.matrix)
+    var matrix = transform.matrix
+    if pathRotation != 0 { matrix = matrix.concatenating(.rotation(pathRotation)) }
+    return AffineTransform.translation(position).concatenating(matrix)
       .concatenating(.translation(Point(-anchor.x, -anchor.y)))
   }
 }

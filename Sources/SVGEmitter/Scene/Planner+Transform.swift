@@ -19,6 +19,7 @@ extension Planner {
     try planRotation(model.rotation, timeline, plan)
     try planSkew(model.skew, timeline, plan)
     try planScale(model.scale, timeline, plan)
+    try planPathRotation(timeline, plan)
     try planAnchor(layer, timeline, plan)
     try planChildShift(layer, timeline, plan)
   }
@@ -89,6 +90,19 @@ extension Planner {
         plan.levels.append(
           .moving(register(.rotate, track, source: timeline.source(of: .rotation))))
       }
+    }
+  }
+
+  /// A turn along a path acts on the content before the layer's own transform does.
+  private mutating func planPathRotation(
+    _ timeline: LayerTimeline, _ plan: LayerPlan
+  ) throws(EmissionError) {
+    guard timeline.isAnimated(.pathRotation) else { return }
+    switch try timeline.number(.pathRotation, model: 0) {
+    case .constant(let v): plan.append(fixed: .rotation(v[0]))
+    case .moving(let track):
+      let source = timeline.source(of: .pathRotation)
+      plan.levels.append(.moving(register(.rotate, track, source: source)))
     }
   }
 

@@ -144,7 +144,9 @@ extension LayerTimeline {
     for animation in stack(component) {
       guard let upper = try lowering.track(animation) else { continue }
       let source = animation.keyPathSource(of: component) ?? layer.source
-      if case .keyframes(let keyframes) = animation, keyframes.isAdditive {
+      if case .keyframes(let keyframes) = animation, keyframes.isAdditive,
+        component != .pathRotation
+      {
         try add(upper, to: &parts, stacking, source)
       } else {
         let lower = try sum(parts, component, source: source)
@@ -199,7 +201,11 @@ extension Animation {
     switch self {
     case .keyframes(let keyframes):
       let row = keyframes.property.descriptor
-      return (0..<UInt8(row.componentCount)).map { row.component.rawValue + $0 }
+      var all = (0..<UInt8(row.componentCount)).map { row.component.rawValue + $0 }
+      if let path = keyframes.path, path.rotationMode != .none {
+        all.append(Component.pathRotation.rawValue)
+      }
+      return all
     case .group(let group):
       var all: [UInt8] = []
       for child in group.children {

@@ -62,7 +62,8 @@ extension Lowering {
     case .keyframes(let keyframes):
       guard let way = try oneWay(keyframes) else { return [] }
       let cycle = try cycle(way, keyframes.timing, keyframes.source)
-      let step = keyframes.isCumulative ? cycle.step(keyframes.timing) : nil
+      let addsUp = keyframes.isCumulative && target.component != .pathRotation
+      let step = addsUp ? cycle.step(keyframes.timing) : nil
       return try unrolled(cycle, keyframes.timing, in: group, step: step)
     case .group(let inner):
       let pieces = try unrolled(inner)

@@ -36,7 +36,9 @@ struct Lowering {
     case .keyframes(let keyframes):
       guard let way = try oneWay(keyframes) else { return nil }
       let cycle = try cycle(way, keyframes.timing, keyframes.source)
-      if keyframes.isCumulative { return try accumulated(cycle, keyframes) }
+      if keyframes.isCumulative && target.component != .pathRotation {
+        return try accumulated(cycle, keyframes)
+      }
       return track(cycle, keyframes.timing)
     case .group(let group):
       let pieces = try unrolled(group)
@@ -56,6 +58,7 @@ struct Lowering {
 
   /// The key frames as pieces over 0…1; nil if they don't touch the target.
   func oneWay(_ animation: KeyframeAnimation) throws(EmissionError) -> Way? {
+    if let path = animation.path { return try along(path, animation) }
     let row = animation.property.descriptor
     let first = Int(target.component.rawValue) - Int(row.component.rawValue)
     guard first >= 0, first + target.count <= row.componentCount else { return nil }
@@ -88,7 +91,7 @@ struct Lowering {
     }
   }
 
-  private func holds(_ values: [Vector], _ times: [Double]) -> [Piece] {
+  func holds(_ values: [Vector], _ times: [Double]) -> [Piece] {
     var pieces: [Piece] = []
     for (i, value) in values.enumerated() {
       let end = i + 1 < times.count ? times[i + 1] : 1
@@ -120,7 +123,7 @@ struct Lowering {
     return pieces
   }
 
-  private func appendSegment(
+  func appendSegment(
     _ piece: Piece, _ function: TimingFunction, to pieces: inout [Piece]
   ) {
     var piece = piece
@@ -278,7 +281,7 @@ extension Component {
     case .opacity, .hidden, .fillColor, .strokeColor: 0.000_5
     case .strokeStart, .strokeEnd: 0.000_02
     case .scaleX, .scaleY, .anchorPointX, .anchorPointY: 0.000_2
-    case .rotation, .skewX, .skewY: 0.01
+    case .rotation, .skewX, .skewY, .pathRotation: 0.01
     case .positionX, .positionY, .translationX, .translationY, .width, .height, .cornerRadius,
       .lineWidth, .lineDashPhase, .zPosition:
       0.002

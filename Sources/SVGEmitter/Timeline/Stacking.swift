@@ -80,11 +80,6 @@ extension Component {
   var isColor: Bool { self == .fillColor || self == .strokeColor }
 }
 
-extension Curve {
-  /// Whether time runs evenly along it, so that it is a cubic of time.
-  fileprivate var isEven: Bool { isLinear || abs(x1 - 1 / 3) < 1e-9 && abs(x2 - 2 / 3) < 1e-9 }
-}
-
 extension Piece {
   /// The curve of its first number.
   fileprivate var values: Curve {

@@ -244,8 +244,6 @@ struct SpecFaultCase: CustomTestStringConvertible, Sendable {
     .layer(#""fillColor": §{"type": "axial", "colors": ["red", "blue"]}"#, "not-supported"),
     .animation(
       #""keyPath": §"path", "to": {"type": "oval"}, "duration": 1"#, "not-supported"),
-    .animation(
-      #""keyPath": "position", §"path": {"type": "oval"}, "duration": 1"#, "not-supported"),
   ]
 }
 

@@ -134,6 +134,8 @@ extension SpecGenerator {
     if case .boolean = row.value { isJumping = true }
     if isJumping {
       members += values(row, isDiscrete: true, isNamed: false)
+    } else if row.name == "position" && draws.chance(50) {
+      members += motion()
     } else {
       switch draws.below(5) {
       case 0, 1: members += ends(row)

@@ -23,6 +23,7 @@ extension SpecDecoder {
 
   /// Reads curves whose values can't be read because the key path failed.
   private mutating func checkCurves(_ reader: ObjectReader<AnimationKey>) {
+    if let json = reader[.path]?.value { _ = shape(json) }
     if let json = reader[.timingFunctions]?.value { _ = timingFunctions(json) }
   }
 
@@ -33,20 +34,39 @@ extension SpecDecoder {
       keyframeList(json, &spec)
     } else if let json = reader[.values]?.value {
       spec.values = values(json, spec.property)
-      if let times = reader[.keyTimes]?.value {
-        spec.keyTimes = numbers(times, AnimationKey.keyTimesRule)
-      }
-      if let functions = reader[.timingFunctions] {
-        spec.timingFunctions = timingFunctions(functions.value)
-        spec.timingFunctionsRange = functions.value.range
-        spec.timingFunctionsKeyRange = functions.keyRange
-      }
+      readTimes(&spec, reader)
+    } else if let path = reader[.path] {
+      readPath(path, &spec, reader)
+      readTimes(&spec, reader)
     } else if reader.has(.from) || reader.has(.to) || reader.has(.by) {
       let property = spec.property
       let from = reader[.from].map { propertyValue($0.value, property, property.rule) }
       let to = reader[.to].map { propertyValue($0.value, property, property.rule) }
       spec.values = .basic(from: from, to: to, by: difference(reader, property))
     }
+  }
+
+  private mutating func readTimes(
+    _ spec: inout KeyframesSpec, _ reader: ObjectReader<AnimationKey>
+  ) {
+    if let times = reader[.keyTimes]?.value {
+      spec.keyTimes = numbers(times, AnimationKey.keyTimesRule)
+    }
+    if let functions = reader[.timingFunctions] {
+      spec.timingFunctions = timingFunctions(functions.value)
+      spec.timingFunctionsRange = functions.value.range
+      spec.timingFunctionsKeyRange = functions.keyRange
+    }
+  }
+
+  private mutating func readPath(
+    _ path: JSONMember, _ spec: inout KeyframesSpec, _ reader: ObjectReader<AnimationKey>
+  ) {
+    if spec.property != .position {
+      report(.noEffect("path", without: "the key path \"position\""), at: path.keyRange)
+    }
+    spec.rotationMode = reader[.rotationMode].map { word($0.value, .rotationMode) }
+    if let shape = shape(path.value) { spec.values = .path(Node(shape)) }
   }
 
   /// Reads a flag that asks for addition, of a property that has numbers.

@@ -64,7 +64,9 @@ extension Resolver {
       report(.dashedInterval(), at: spec.keyPathRange)
     }
     let mode = calculationMode(spec)
-    let values = values(spec, layer, isDiscrete: mode.map { $0 == .discrete } ?? true)
+    let path = motionPath(spec, layer, mode)
+    let values =
+      path?.values ?? values(spec, layer, isDiscrete: mode.map { $0 == .discrete } ?? true)
     guard let values, let mode else {
       if let functions = spec.timingFunctions { _ = resolved(functions) }
       if let times = spec.keyTimes { _ = list(times) }
@@ -72,7 +74,8 @@ extension Resolver {
     }
     let isDiscrete = mode == .discrete
     let times =
-      mode.isPaced ? values.pacedTimes : keyTimes(spec, values.count, isDiscrete)
+      mode.isPaced
+      ? path?.pacedTimes ?? values.pacedTimes : keyTimes(spec, values.count, isDiscrete)
     guard let times else { return nil }
     var animation = KeyframeAnimation(
       property: spec.property, values: values, keyTimes: times, timing: timing)
@@ -80,6 +83,7 @@ extension Resolver {
     animation.isDiscrete = isDiscrete
     animation.isCubic = mode.isCubic
     animation.isPaced = mode.isPaced
+    animation.path = path
     addSums(spec, timing, to: &animation)
     animation.timingFunctions = segmentFunctions(spec, values.count, isDiscrete)
     return animation
