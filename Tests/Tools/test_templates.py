@@ -50,7 +50,7 @@ def alone(spec):
     return [{name: value} for name, values in parameters(spec).items() for value in values]
 
 
-def together(spec, count=3):
+def together(spec, count=2):
     """All at their lowest, all at their highest, and `count` more mixtures of ends, always the same."""
     ranges = parameters(spec)
     draw = random.Random(spec["name"])
