@@ -10,6 +10,8 @@ import itertools
 import json
 import random
 import re
+import subprocess
+import sys
 
 import numpy
 import PIL.Image
@@ -179,3 +181,13 @@ def test_moves_and_neither_vanishes_nor_flashes(tool, spec, tmp_path):
         moved = numpy.abs(numpy.diff(shown, axis=0)).max(axis=3).sum(axis=(1, 2))
         assert moved.max() >= STILL, f"stands still: {values}"
         assert flashes(light) <= FLASHES, f"flashes: {values}"
+
+
+def test_the_page_is_what_its_script_writes():
+    """Whether the pictures are drawn anew is not looked at: that is what the golden files are for."""
+    folder = templates.ROOT / "docs"
+    script = [sys.executable, folder / "make-templates", "--page"]
+    page = subprocess.run(script, capture_output=True, check=True).stdout
+    assert (folder / "templates.md").read_bytes() == page
+    assert sorted(file.stem for file in (folder / "templates").glob("*.svg")) == templates.NAMES
+    assert all(f"**{name}**".encode() in page for name in templates.NAMES)
