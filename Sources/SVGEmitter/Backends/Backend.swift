@@ -12,8 +12,10 @@ protocol Backend {
   func hasChildren(_ element: Int, _ markup: Markup) -> Bool
   /// Appends children that move the element.
   func appendChildren(of element: Int, _ markup: Markup, _ output: inout Output)
+  /// Whether there are rules for the style sheet.
+  var hasRules: Bool { get }
   /// Appends the style sheet's rules.
-  func appendStyle(_ markup: Markup, _ output: inout Output)
+  func appendRules(_ markup: Markup, _ output: inout Output)
 }
 
 /// Writes nothing that moves: a still picture.
@@ -22,7 +24,8 @@ struct StillBackend: Backend {
   func appendClass(of element: Int, _ markup: Markup, _ output: inout Output) {}
   func hasChildren(_ element: Int, _ markup: Markup) -> Bool { false }
   func appendChildren(of element: Int, _ markup: Markup, _ output: inout Output) {}
-  func appendStyle(_ markup: Markup, _ output: inout Output) {}
+  var hasRules: Bool { false }
+  func appendRules(_ markup: Markup, _ output: inout Output) {}
 }
 
 /// The bytes of the file, and where its names stand in them.

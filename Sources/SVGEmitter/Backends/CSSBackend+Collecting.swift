@@ -90,7 +90,7 @@ extension CSSBackend {
   ) -> Signature.Entry {
     let sheet = KeyframesRule(moving, format)
     var head = ByteBuffer(" ")
-    NumberFormat.append(milliseconds: moving.track.clock.period, to: &head)
+    pace.append(milliseconds: moving.track.clock.period, to: &head)
     head.append(" ")
     head += sheet.easing
     var tail = ByteBuffer(" ")
@@ -109,7 +109,7 @@ extension CSSBackend {
     _ value: Vector, _ moving: AttributeTrack, milliseconds: Int64, fill: StaticString
   ) -> Signature.Entry {
     var head = ByteBuffer(" ")
-    NumberFormat.append(milliseconds: milliseconds, to: &head)
+    pace.append(milliseconds: milliseconds, to: &head)
     let body = KeyframesRule.constant(value, moving, format)
     return Signature.Entry(keyframes: number(of: body), head: head, tail: ByteBuffer(fill))
   }

@@ -36,6 +36,7 @@ enum AttributeName: UInt8, CaseIterable {
   case ariaLabel
   case ariaHidden
   case className
+  case color
   case display
   case x
   case y
@@ -76,6 +77,7 @@ enum AttributeName: UInt8, CaseIterable {
     case .ariaLabel: "aria-label"
     case .ariaHidden: "aria-hidden"
     case .className: "class"
+    case .color: "color"
     case .display: "display"
     case .x: "x"
     case .y: "y"

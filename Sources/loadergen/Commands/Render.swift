@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import LoaderModel
+internal import SVGEmitter
 
 /// `render`: specs to animated SVGs.
 struct Render {
@@ -46,12 +47,13 @@ struct Render {
   private func write(_ prepared: SpecRun, intoDirectory: Bool) -> ExitCode {
     var run = prepared
     do {
-      let svg = reporter.isFatal(run.found) ? nil : run.svg(settings)
+      let svg = reporter.isFatal(run.found) ? nil : run.output(settings)
       try reporter.print(run.found, of: run.source.displayName)
       guard let svg, let loader = run.loader, !reporter.isFatal(run.found) else {
         return .wrongSpec
       }
       try place(svg, name: loader.name, intoDirectory: intoDirectory)
+      if settings.target == .csp { reporter.print(policyOf: svg, run.source.displayName) }
       return .done
     } catch {
       return Console.tell(error)
@@ -64,7 +66,7 @@ struct Render {
     guard let output = settings.output else { return try Console.answer(svg) }
     if intoDirectory || FilePath.isDirectory(output) {
       try FileWriter.makeDirectory(output)
-      try FileWriter.write(svg, to: FilePath.join(output, name + Bytes(".svg")))
+      try FileWriter.write(svg, to: FilePath.join(output, name + Bytes(settings.wrapping.row.suffix)))
     } else {
       try FileWriter.write(svg, to: output)
     }

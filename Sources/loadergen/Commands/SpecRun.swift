@@ -29,7 +29,9 @@ struct SpecRun {
     } catch {
       throw .usage(error)
     }
-    loader = spec.resolve(overrides, diagnostics: &found)
+    loader = spec.resolve(
+      settings.isThemeable ? spec.themed(overrides, settings.emission) : overrides,
+      diagnostics: &found)
     if let start = settings.start { loader?.start = start }
     if settings.speed != 1 { loader?.accelerate(by: settings.speed) }
     if severity != .error { loader?.lint(into: &found, atLeast: severity) }
@@ -40,13 +42,37 @@ struct SpecRun {
     !found.hasErrors && svg(settings) != nil
   }
 
-  /// The loader's SVG; nil, with the reason among the findings, if it can't be had.
-  mutating func svg(_ settings: Settings, at instant: Double? = nil) -> Bytes? {
-    guard let loader else { return nil }
+  /// The options, with the size that this loader's shape gives.
+  private func options(_ settings: Settings, _ loader: Loader) -> EmissionOptions {
     var options = settings.emission
     if let request = settings.sizeRequest {
       options.size = request.outputSize(viewBox: loader.viewBox.size)
     }
+    return options
+  }
+
+  /// The loader in its wrapping; nil, with the reason among the findings, if it can't be had.
+  ///
+  /// What fails at its target joins the findings.
+  mutating func output(_ settings: Settings) -> Bytes? {
+    guard let loader else { return nil }
+    let options = options(settings, loader)
+    do {
+      let bytes = try loader.wrapped(settings.wrapping, options, isPage: settings.isPage)
+      for (fault, range) in try loader.faults(in: settings.wrapping, settings.target, options) {
+        found.report(fault, at: range, severity: .warning)
+      }
+      return bytes
+    } catch {
+      found.report(error.fault, at: error.range)
+      return nil
+    }
+  }
+
+  /// The loader's SVG; nil, with the reason among the findings, if it can't be had.
+  mutating func svg(_ settings: Settings, at instant: Double? = nil) -> Bytes? {
+    guard let loader else { return nil }
+    var options = options(settings, loader)
     if let instant {
       options.format = .none
       options.instant = instant

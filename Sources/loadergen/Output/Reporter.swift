@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import LoaderModel
+internal import SVGEmitter
 
 /// Prints what was found in specs, as the options ask for, and says what it means for the exit code.
 struct Reporter {
@@ -34,6 +35,14 @@ struct Reporter {
     printer.isColored =
       Platform.isTerminal(Platform.standardError) && !Platform.hasEnvironment("NO_COLOR")
     Console.tell(printer.text(found))
+  }
+
+  /// Says what a content security policy must allow for a file.
+  func print(policyOf bytes: Bytes, _ file: String) {
+    let directive = ContentSecurityPolicy.directive(for: bytes)
+    var text = Bytes("loadergen: policy for \(printable(Bytes(file.utf8))): ".utf8)
+    text += directive.isEmpty ? Bytes("nothing".utf8) : directive
+    if !isQuiet { Console.tell(text + [0x0A]) }
   }
 
   /// Whether the findings stand in the way of writing anything.
