@@ -34,10 +34,9 @@ extension Loader {
       found.append((fault, range ?? SourceRange(0, 0)))
     }
     func has(_ text: StaticString) -> Bool { Drawing.find(text, in: written) != nil }
-    let movesInSMIL = has("<animate")
     switch target {
     case .img, .background:
-      if has("\"currentColor\"") && !has("color=\"") {
+      if has("\"currentColor\"") && !has(" color=\"") {
         report(.currentColorInImage, at: place { $0.base == .currentColor })
       }
       if has("=\"var(") {
@@ -47,13 +46,34 @@ extension Loader {
       if !background.isNone { report(.backgroundInMask, at: nil) }
       if has("@keyframes") { report(.styleInMask, at: nil) }
     case .inline:
-      if movesInSMIL { report(.lateStart, at: placeThatNeedsSMIL(options)) }
+      if has("<animate") { report(.lateStart, at: placeThatNeedsSMIL(options)) }
     case .csp:
-      if has("<animate ") { report(.styledUnderPolicy, at: firstMovingPlace) }
+      if !has("@keyframes"), animates(Loader.styled, options) {
+        report(.styledUnderPolicy, at: firstMovingPlace)
+      }
     case .sanitized:
-      if has("<animate ") { report(.strippedAnimation, at: firstMovingPlace) }
+      if animates(nil, options) { report(.strippedAnimation, at: firstMovingPlace) }
     }
     return found
+  }
+
+  /// Attributes that are properties of CSS as well.
+  private static let styled: [StaticString] = [
+    "opacity", "fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width",
+    "stroke-dasharray", "stroke-dashoffset", "r", "d",
+  ]
+
+  /// Whether `<animate>` moves any of some attributes, or any at all, outside of a calm twin.
+  private func animates(_ names: [StaticString]?, _ options: EmissionOptions) -> Bool {
+    var options = options
+    options.format = .smil
+    options.omitsStyle = true
+    guard let svg = try? svg(options) else { return false }
+    let opening = Bytes("<animate attributeName=\"")
+    guard let names else { return Drawing.find(opening, in: svg[...]) != nil }
+    return names.contains { name in
+      Drawing.find(opening + Bytes(name) + Bytes("\""), in: svg[...]) != nil
+    }
   }
 
   /// Where SMIL can't be had otherwise; nil where it was asked for.

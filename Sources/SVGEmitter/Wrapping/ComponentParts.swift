@@ -12,6 +12,13 @@ struct ComponentParts {
   var label: ByteBuffer { Quoting.javaScript(drawing.label) }
   /// The default of `size`; nil for none.
   var size: ByteBuffer? { drawing.size.map { Quoting.size($0.width) } }
+  /// The root's further attributes in a language.
+  func inherited(_ dialect: MarkupDialect) -> ByteBuffer {
+    // The translation takes whole tags.
+    let tag = dialect.translated(ByteBuffer("<svg") + drawing.inherited + ByteBuffer(">")).contents
+    return ByteBuffer(Bytes(tag.dropFirst(4).dropLast()))
+  }
+
   /// The root's own class.
   var rootClass: ByteBuffer { drawing.rootClass ?? ByteBuffer() }
 

@@ -28,7 +28,7 @@ enum DataURI {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
     // From `-` to `;`: the hyphen, the dot, the slash, digits, the colon and the semicolon.
     case UInt8(ascii: "-")...UInt8(ascii: ";"): true
-    case UInt8(ascii: "="), UInt8(ascii: ","), UInt8(ascii: "@"): true
+    case UInt8(ascii: "="), UInt8(ascii: ","), UInt8(ascii: "@"), UInt8(ascii: "_"): true
     default: false
     }
   }

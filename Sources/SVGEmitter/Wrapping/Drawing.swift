@@ -17,10 +17,12 @@ struct Drawing {
   let size: (width: ByteBuffer, height: ByteBuffer)?
   /// Whether a whole page is wanted.
   let isPage: Bool
-  /// The root's attributes but those of its size and its label, as written.
+  /// Values of the root's attributes, as written.
   let rootClass: ByteBuffer?
   let viewBox: ByteBuffer
   let color: ByteBuffer?
+  /// The root's other attributes, which what is in it inherits; each with a blank before it.
+  let inherited: ByteBuffer
   /// The rules of the style sheet, as written; empty if there is none.
   let style: ByteBuffer
   /// What is in the root, without the style sheet.
@@ -37,6 +39,7 @@ struct Drawing {
     rootClass = Drawing.attribute("class", in: root)
     viewBox = Drawing.attribute("viewBox", in: root) ?? ByteBuffer("0 0 100 100")
     color = Drawing.attribute("color", in: root)
+    inherited = Drawing.inherited(root)
     let end = Drawing.find("</svg>", in: svg[...], last: true) ?? svg.endIndex
     let inner = svg[opening..<max(opening, end)]
     if let from = Drawing.find("<style>", in: inner), let to = Drawing.find("</style>", in: inner) {
@@ -68,6 +71,25 @@ struct Drawing {
       pair.height.append(box.height, decimals: options.precision)
       return pair
     }
+  }
+
+  /// The attributes that a wrapping doesn't write itself.
+  private static func inherited(_ root: ArraySlice<UInt8>) -> ByteBuffer {
+    let own = ["xmlns", "width", "height", "viewBox", "class", "color", "role"].map { (word: StaticString) in
+      Bytes(word)
+    }
+    var result = ByteBuffer()
+    var rest = root.drop { $0 != UInt8(ascii: " ") }
+    while let equals = rest.firstIndex(of: UInt8(ascii: "=")),
+      let end = rest[equals...].dropFirst(2).firstIndex(of: UInt8(ascii: "\""))
+    {
+      let name = Bytes(rest[rest.startIndex..<equals].dropFirst())
+      if !own.contains(name) && !name.starts(with: Bytes("aria-")) {
+        result += Bytes(rest[rest.startIndex...end])
+      }
+      rest = rest[(end + 1)...]
+    }
+    return result
   }
 
   /// The value of an attribute of a tag, as written.

@@ -36,7 +36,9 @@ enum ElementWrapping {
     }
     bytes.append("\" color=\"")
     bytes += drawing.color ?? ByteBuffer("currentColor")
-    bytes.append("\">")
+    bytes.append("\"")
+    bytes += drawing.inherited
+    bytes.append(">")
     bytes += drawing.content
     bytes.append("</svg>")
     return bytes

@@ -25,6 +25,7 @@ enum ReactWrapping {
       case UInt8(ascii: "A"): ByteBuffer(isTyped ? "look as React.CSSProperties" : "look")
       case UInt8(ascii: "Q"): drawing.hasSpeed ? ByteBuffer(speedStatement) : .init()
       case UInt8(ascii: "H"): parts.height(of: " height={size}")
+      case UInt8(ascii: "F"): parts.inherited(.jsx)
       case UInt8(ascii: "X"): content(drawing)
       case UInt8(ascii: "I"): drawing.hasSpeed ? ByteBuffer(isTyped ? speedType : speedDoc) : .init()
       default: parts.fill(letter)
@@ -102,7 +103,7 @@ enum ReactWrapping {
       if (color) look["--loader-color"] = color;%Q%
       return (
         <svg
-          xmlns="http://www.w3.org/2000/svg" viewBox="%V%" width={size}%H% color="%C%"
+          xmlns="http://www.w3.org/2000/svg" viewBox="%V%" width={size}%H% color="%C%"%F%
           className={["%K%", className].filter(Boolean).join(" ") || undefined} style={%A%}
           role={label ? "img" : undefined} aria-label={label || undefined}
           aria-hidden={label ? undefined : true} {...rest}>%X%</svg>

@@ -13,6 +13,7 @@ enum SvelteWrapping {
       case UInt8(ascii: "H"): parts.height(of: " height={size}")
       case UInt8(ascii: "I"): drawing.hasSpeed ? ByteBuffer(speedProperty) : .init()
       case UInt8(ascii: "Q"): drawing.hasSpeed ? ByteBuffer(speedDirectives) : .init()
+      case UInt8(ascii: "F"): parts.inherited(.svelte)
       case UInt8(ascii: "X"): content(drawing)
       default: parts.fill(letter)
       }
@@ -57,7 +58,7 @@ enum SvelteWrapping {
     </script>
 
     <svg
-      xmlns="http://www.w3.org/2000/svg" viewBox="%V%" width={size}%H% color="%C%"
+      xmlns="http://www.w3.org/2000/svg" viewBox="%V%" width={size}%H% color="%C%"%F%
       class={["%K%", className].filter(Boolean).join(" ") || undefined} {style}
       style:--loader-color={color}%Q%
       role={label ? "img" : undefined} aria-label={label || undefined}

@@ -14,6 +14,7 @@ enum VueWrapping {
       case UInt8(ascii: "H"): parts.height(of: " :height=\"size\"")
       case UInt8(ascii: "I"): drawing.hasSpeed ? ByteBuffer(speedProperty) : .init()
       case UInt8(ascii: "Q"): drawing.hasSpeed ? ByteBuffer(speedStatement) : .init()
+      case UInt8(ascii: "F"): parts.inherited(.vue)
       case UInt8(ascii: "X"): content(drawing)
       case UInt8(ascii: "K"):
         drawing.rootClass.map { ByteBuffer("class=\"") + $0 + ByteBuffer("\" ") } ?? .init()
@@ -46,8 +47,8 @@ enum VueWrapping {
 
   private static let speedStatement: StaticString = """
 
-          "--loader-speed": this.speed > 0 && this.speed !== 1 ? this.speed : undefined,
-          "--loader-play-state": this.speed > 0 ? undefined : "paused",
+            "--loader-speed": this.speed > 0 && this.speed !== 1 ? this.speed : undefined,
+            "--loader-play-state": this.speed > 0 ? undefined : "paused",
     """
 
   private static let form: StaticString = """
@@ -74,7 +75,7 @@ enum VueWrapping {
 
     <template>
       <svg
-        xmlns="http://www.w3.org/2000/svg" viewBox="%V%" :width="size"%H% color="%C%"
+        xmlns="http://www.w3.org/2000/svg" viewBox="%V%" :width="size"%H% color="%C%"%F%
         %K%:style="look" :role="label ? 'img' : undefined" :aria-label="label || undefined"
         :aria-hidden="label ? undefined : 'true'">%X%</svg>
     </template>
