@@ -36,9 +36,10 @@ extension Loader {
     var output = Output(isPretty: options.isPretty, prefix: options.idPrefix)
     if options.format == .smil || options.omitsStyle || needed != nil {
       let markup = builder.markup
-      let twin = options.omitsStyle || markup.animations.isEmpty ? nil : twin(markup, format, options)
+      let isCalmable = !options.omitsStyle && !markup.animations.isEmpty
       try SVGWriter(
-        markup: markup, backend: SMILBackend(markup, format), twin: twin,
+        markup: markup, backend: SMILBackend(markup, format),
+        twin: isCalmable ? twin(markup, format, options) : nil,
         darkColor: options.scheme?.dark
       ).write(&output)
     } else {

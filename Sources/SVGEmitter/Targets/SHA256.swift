@@ -12,7 +12,8 @@ enum SHA256 {
     for start in stride(from: 0, to: padded.count, by: 64) {
       compress(padded[start..<(start + 64)], into: &state)
     }
-    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
+    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }
+    }
   }
 
   private static func padded(_ message: Bytes) -> Bytes {

@@ -42,7 +42,9 @@ struct Drawing {
     inherited = Drawing.inherited(root)
     let end = Drawing.find("</svg>", in: svg[...], last: true) ?? svg.endIndex
     let inner = svg[opening..<max(opening, end)]
-    if let from = Drawing.find("<style>", in: inner), let to = Drawing.find("</style>", in: inner) {
+    if let from = Drawing.find("<style>", in: inner),
+      let to = Drawing.find("</style>", in: inner)
+    {
       style = ByteBuffer(Bytes(svg[(from + 7)..<to]))
       content = ByteBuffer(Bytes(inner[..<from] + inner[(to + 8)...]))
     } else {
@@ -75,7 +77,8 @@ struct Drawing {
 
   /// The attributes that a wrapping doesn't write itself.
   private static func inherited(_ root: ArraySlice<UInt8>) -> ByteBuffer {
-    let own = ["xmlns", "width", "height", "viewBox", "class", "color", "role"].map { (word: StaticString) in
+    let own = ["xmlns", "width", "height", "viewBox", "class", "color", "role"].map {
+      (word: StaticString) in
       Bytes(word)
     }
     var result = ByteBuffer()

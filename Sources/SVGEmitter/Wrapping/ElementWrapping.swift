@@ -2,8 +2,9 @@
 
 internal import LoaderModel
 
-/// A custom element in a script that any page may load, as a module or not. The style sheet is one that
-/// the script makes, which strict policies allow.
+/// A custom element in a script that any page may load, as a module or not.
+///
+/// The style sheet is one that the script makes, which strict policies allow.
 enum ElementWrapping {
   static func write(_ drawing: Drawing) -> ByteBuffer {
     let parts = ComponentParts(drawing: drawing)
@@ -16,7 +17,7 @@ enum ElementWrapping {
       case UInt8(ascii: "I"): ByteBuffer(drawing.hasSpeed ? ", \"speed\"" : "")
       case UInt8(ascii: "J"): ByteBuffer(drawing.hasSpeed ? " speed=\"1.5\"" : "")
       case UInt8(ascii: "Q"): drawing.hasSpeed ? ByteBuffer(speedStatement) : .init()
-      case UInt8(ascii: "S"): parts.size.map { Quoting.javaScript(unquoted($0)) } ?? ByteBuffer("\"\"")
+      case UInt8(ascii: "S"): Quoting.javaScript(parts.size.map(unquoted) ?? [])
       default: parts.fill(letter)
       }
     }

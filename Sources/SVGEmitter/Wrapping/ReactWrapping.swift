@@ -20,14 +20,16 @@ enum ReactWrapping {
     func fill(_ letter: UInt8) -> ByteBuffer {
       switch letter {
       case UInt8(ascii: "P"): properties(parts)
-      case UInt8(ascii: "Y"): isTyped ? ByteBuffer(": ") + parts.name + ByteBuffer("Props") : .init()
+      case UInt8(ascii: "Y"):
+        ByteBuffer(isTyped ? ": " : "") + (isTyped ? parts.name + ByteBuffer("Props") : .init())
       case UInt8(ascii: "R"): ByteBuffer(isTyped ? ": Record<string, unknown>" : "")
       case UInt8(ascii: "A"): ByteBuffer(isTyped ? "look as React.CSSProperties" : "look")
       case UInt8(ascii: "Q"): drawing.hasSpeed ? ByteBuffer(speedStatement) : .init()
       case UInt8(ascii: "H"): parts.height(of: " height={size}")
       case UInt8(ascii: "F"): parts.inherited(.jsx)
       case UInt8(ascii: "X"): content(drawing)
-      case UInt8(ascii: "I"): drawing.hasSpeed ? ByteBuffer(isTyped ? speedType : speedDoc) : .init()
+      case UInt8(ascii: "I"):
+        drawing.hasSpeed ? ByteBuffer(isTyped ? speedType : speedDoc) : .init()
       default: parts.fill(letter)
       }
     }

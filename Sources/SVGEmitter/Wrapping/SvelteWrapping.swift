@@ -2,8 +2,9 @@
 
 internal import LoaderModel
 
-/// A component for Svelte 4, which Svelte 5 takes too. A `<style>` inside an element goes into the page
-/// as it is.
+/// A component for Svelte 4, which Svelte 5 takes too.
+///
+/// A `<style>` inside an element goes into the page as it is.
 enum SvelteWrapping {
   static func write(_ drawing: Drawing) -> ByteBuffer {
     let parts = ComponentParts(drawing: drawing)

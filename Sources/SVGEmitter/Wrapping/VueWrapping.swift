@@ -2,8 +2,9 @@
 
 internal import LoaderModel
 
-/// A single-file component for Vue 3 (2.7 takes it too). A template may not hold a `<style>`, so a
-/// dynamic component makes it. Class, style and other attributes fall through to the root.
+/// A single-file component for Vue 3, which 2.7 takes too.
+///
+/// A template may not hold a `<style>`, so a dynamic component makes it. Class, style and other attributes fall through to the root.
 enum VueWrapping {
   static func write(_ drawing: Drawing) -> ByteBuffer {
     let parts = ComponentParts(drawing: drawing)

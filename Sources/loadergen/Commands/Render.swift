@@ -66,7 +66,8 @@ struct Render {
     guard let output = settings.output else { return try Console.answer(svg) }
     if intoDirectory || FilePath.isDirectory(output) {
       try FileWriter.makeDirectory(output)
-      try FileWriter.write(svg, to: FilePath.join(output, name + Bytes(settings.wrapping.row.suffix)))
+      let name = name + Bytes(settings.wrapping.row.suffix)
+      try FileWriter.write(svg, to: FilePath.join(output, name))
     } else {
       try FileWriter.write(svg, to: output)
     }

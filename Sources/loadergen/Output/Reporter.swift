@@ -40,9 +40,9 @@ struct Reporter {
   /// Says what a content security policy must allow for a file.
   func print(policyOf bytes: Bytes, _ file: String) {
     let directive = ContentSecurityPolicy.directive(for: bytes)
-    var text = Bytes("loadergen: policy for \(printable(Bytes(file.utf8))): ".utf8)
-    text += directive.isEmpty ? Bytes("nothing".utf8) : directive
-    if !isQuiet { Console.tell(text + [0x0A]) }
+    let name = printable(Bytes(file.utf8))
+    let words = directive.isEmpty ? "nothing" : String(decoding: directive, as: UTF8.self)
+    Console.tell(Bytes("loadergen: policy for \(name): \(words)\n".utf8))
   }
 
   /// Whether the findings stand in the way of writing anything.

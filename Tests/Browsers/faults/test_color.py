@@ -106,6 +106,9 @@ def test_a_page_sets_speed_and_pause(engine, tool):
               if max(map(pictures.apart, one, other)) > 0.02]
     assert not faults
     page = pages.Page(engine, contents, ".cell { --loader-play-state: paused }")
+    states = engine.run("return document.getAnimations().map((one) => one.playState)")
+    assert states and set(states) == {"paused"}
+    page.shot()  # the first may be older than the pause
     assert not pages.moving_ones(page.shot, loaders)
 
 
