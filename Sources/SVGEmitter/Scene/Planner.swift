@@ -48,6 +48,10 @@ struct Planner {
     var moving = AttributeTrack(target: target, track: track, source: source)
     moving.layer = layerName
     moving.keyPath = "bounds.size"
+    if track.clock.active != nil, let (low, high) = target.range {
+      moving.track.before[0] = min(high, max(low, track.before[0]))
+      moving.track.after[0] = min(high, max(low, track.after[0]))
+    }
     tracks.append(moving)
     return tracks.count - 1
   }

@@ -245,12 +245,7 @@ struct SpecFaultCase: CustomTestStringConvertible, Sendable {
     .layer(#""transform": {§"rotationX": 2}"#, "not-supported"),
     .layer(#""fillColor": §{"type": "axial", "colors": ["red", "blue"]}"#, "not-supported"),
     .animation(
-      #""keyPath": "opacity", "to": 0, §"spring": {"mass": 1}"#, "not-supported"),
-    .animation(
       #""keyPath": §"path", "to": {"type": "oval"}, "duration": 1"#, "not-supported"),
-    .animation(
-      #""keyPath": "opacity", "values": [0, 1], "calculationMode": §"cubic", "duration": 1"#,
-      "not-supported"),
     .animation(
       #""keyPath": "opacity", "to": 0, "duration": 1, §"additive": true"#, "not-supported"),
     .animation(

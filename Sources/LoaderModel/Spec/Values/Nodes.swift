@@ -99,7 +99,14 @@ struct AnimationSpec: Sendable {
   var timing = SpecSettings<AnimationKey>()
   var timingFunction: TimingFunctionSpec?
   var timingFunctionRange = SourceRange(0, 0)
+  var spring: Node<SpringSpec>?
   var content: Content
+}
+
+/// A spring as written.
+struct SpringSpec: Sendable {
+  var settings: SpecSettings<SpringKey>
+  var range: SourceRange
 }
 
 /// The values of an animation as written.
@@ -121,6 +128,8 @@ struct KeyframesSpec: Sendable {
   var timingFunctionsRange = SourceRange(0, 0)
   var timingFunctionsKeyRange = SourceRange(0, 0)
   var calculationMode: SpecWord?
+  /// Whether the values come from `keyframes`.
+  var isRows = false
   /// Whether curves stand in keyframes, where `discrete` forbids each of them.
   var curveRanges: [SourceRange] = []
 }
