@@ -58,11 +58,15 @@ def plain_shots(engine, tool, loaders):
 
 
 def compare(page, loaders, expected):
-    faults = [
-        f"{loader}: {distance:.1%}"
-        for loader, shots, others in zip(loaders, page.shots(INSTANTS), expected)
-        if (distance := max(map(pictures.apart, shots, others))) > 0.02]
-    assert not faults
+    """Fails where a cell never looks as expected; what the compositor moves may come a frame late."""
+    for _ in range(3):
+        faults = [
+            f"{loader}: {distance:.1%}"
+            for loader, shots, others in zip(loaders, page.shots(INSTANTS), expected)
+            if (distance := max(map(pictures.apart, shots, others))) > 0.02]
+        if not faults:
+            return
+    raise AssertionError(faults)
 
 
 STYLE = ".cell { color: #063 } .cell > * { width: 100%; height: 100% }"

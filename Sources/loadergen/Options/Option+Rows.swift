@@ -11,6 +11,7 @@ extension Option {
   var row: OptionRow {
     switch self {
     case .output, .animation, .wrapping, .page, .target: formRow
+    case .ifChanged, .watch: fileRow
     case .set, .size, .color, .speed, .label, .decorative, .reducedMotion: appearanceRow
     case .at, .fps, .duration, .start: timeRow
     case .count, .seed, .template, .palette, .columns, .shard, .force: galleryRow
@@ -39,6 +40,16 @@ extension Option {
       OptionRow(
         "as", nil, .words(Wrapping.allCases.map { String(describing: $0.row.word) }), [.render],
         "the wrapping (svg)")
+    }
+  }
+
+  private var fileRow: OptionRow {
+    switch self {
+    case .ifChanged:
+      OptionRow(
+        "if-changed", nil, .none, [.render], "leave files alone whose content stays the same")
+    default:
+      OptionRow("watch", nil, .none, [.render], "render again whenever a spec is saved")
     }
   }
 

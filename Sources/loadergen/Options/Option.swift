@@ -9,6 +9,8 @@ enum Option: CaseIterable {
   case wrapping
   case page
   case target
+  case ifChanged
+  case watch
   case set
   case size
   case color

@@ -49,6 +49,10 @@ struct Settings {
   var isPage = false
   /// Where it will live; nil where nobody said.
   var target: Target?
+  /// Whether files stay as they are whose content wouldn't change.
+  var keepsUnchanged = false
+  /// Whether specs are rendered again when they are saved.
+  var watches = false
   /// Whether findings are printed for programs.
   var printsJSON = false
 
@@ -67,6 +71,11 @@ struct Settings {
     if let path = invocation.value(of: .output) {
       if path.isEmpty { throw UsageError("--output needs a path") }
       output = path
+    }
+    keepsUnchanged = invocation.has(.ifChanged)
+    watches = invocation.has(.watch)
+    for option in [Option.ifChanged, .watch] where invocation.has(option) && output == nil {
+      throw UsageError("--\(option.row.name) needs a file or directory", help: "add -o PATH")
     }
     try readTime(invocation)
     try readForm(invocation)

@@ -37,6 +37,14 @@ struct Reporter {
     Console.tell(printer.text(found))
   }
 
+  /// Says what became of many loaders.
+  func print(_ batch: Batch) { tell(batch.summary) }
+
+  /// Tells people how it goes, if they want to know.
+  func tell(_ words: String) {
+    if !isQuiet && !printsJSON { Console.tell(Bytes("loadergen: \(words)\n".utf8)) }
+  }
+
   /// Says what a content security policy must allow for a file.
   func print(policyOf bytes: Bytes, _ file: String) {
     let directive = ContentSecurityPolicy.directive(for: bytes)
