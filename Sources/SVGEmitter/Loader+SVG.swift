@@ -78,6 +78,7 @@ extension Loader {
     try SVGWriter(
       markup: builder.markup, backend: StillBackend(), darkColor: options.scheme?.dark
     ).write(&output)
+    output.fillHoles()
     return output.bytes.contents
   }
 }

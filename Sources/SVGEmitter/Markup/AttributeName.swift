@@ -10,6 +10,8 @@ enum Tag: UInt8 {
   case rect
   case text
   case desc
+  case clipPath
+  case mask
 
   /// The element's name.
   var word: StaticString {
@@ -22,6 +24,8 @@ enum Tag: UInt8 {
     case .rect: "rect"
     case .text: "text"
     case .desc: "desc"
+    case .clipPath: "clipPath"
+    case .mask: "mask"
     }
   }
 }
@@ -37,6 +41,8 @@ enum AttributeName: UInt8, CaseIterable {
   case ariaHidden
   case className
   case color
+  case id
+  case maskUnits
   case display
   case x
   case y
@@ -63,6 +69,8 @@ enum AttributeName: UInt8, CaseIterable {
   case textAnchor
   case textLength
   case lengthAdjust
+  case clipPath
+  case mask
   case transform
   case opacity
 
@@ -78,6 +86,8 @@ enum AttributeName: UInt8, CaseIterable {
     case .ariaHidden: "aria-hidden"
     case .className: "class"
     case .color: "color"
+    case .id: "id"
+    case .maskUnits: "maskUnits"
     case .display: "display"
     case .x: "x"
     case .y: "y"
@@ -104,8 +114,18 @@ enum AttributeName: UInt8, CaseIterable {
     case .textAnchor: "text-anchor"
     case .textLength: "textLength"
     case .lengthAdjust: "lengthAdjust"
+    case .clipPath: "clip-path"
+    case .mask: "mask"
     case .transform: "transform"
     case .opacity: "opacity"
+    }
+  }
+
+  /// Whether its value is, or may be, a name of this file's.
+  var mayHaveName: Bool {
+    switch self {
+    case .id, .clipPath, .mask: true
+    default: false
     }
   }
 

@@ -37,6 +37,7 @@ struct Planner {
     try planTransform(layer, timeline, plan)
     try planOpacity(layer, timeline, plan)
     try planContent(layer, timeline, plan)
+    if let effects = layer.effects { try planEffects(effects, layer, timeline, plan) }
     plan.children = try siblings(layer.sublayers)
     return plan
   }

@@ -14,9 +14,11 @@ struct SpecRun {
 
   /// Reads, decodes and resolves a spec, and looks for what is hardly meant.
   ///
-  /// - Parameter severity: the least of the findings that matter.
+  /// - Parameters:
+  ///   - severity: the least of the findings that matter.
+  ///   - isThorough: whether rules that take long are asked.
   init(
-    _ operand: Bytes, _ settings: Settings, atLeast severity: Severity
+    _ operand: Bytes, _ settings: Settings, atLeast severity: Severity, isThorough: Bool = false
   ) throws(SpecSource.Failure) {
     source = try SpecSource(operand)
     found = Diagnostics(source: source.bytes)
@@ -34,7 +36,7 @@ struct SpecRun {
       diagnostics: &found)
     if let start = settings.start { loader?.start = start }
     if settings.speed != 1 { loader?.accelerate(by: settings.speed) }
-    if severity != .error { loader?.lint(into: &found, atLeast: severity) }
+    if severity != .error { loader?.lint(into: &found, atLeast: severity, isThorough: isThorough) }
   }
 
   /// Whether it can be drawn; what only shows when the loader is written joins the findings.

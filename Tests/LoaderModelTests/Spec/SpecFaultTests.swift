@@ -239,9 +239,7 @@ struct SpecFaultCase: CustomTestStringConvertible, Sendable {
 
   static let unsupported: [SpecFaultCase] = [
     .layer(#"§"blendMode": "multiply""#, "not-supported"),
-    .layer(#"§"clip": true"#, "not-supported"),
     .layer(#"§"filter": {"blur": 2}"#, "not-supported"),
-    .layer(#"§"mask": {"shape": {"type": "oval"}}"#, "not-supported"),
     .layer(#""transform": {§"rotationX": 2}"#, "not-supported"),
     .layer(#""fillColor": §{"type": "axial", "colors": ["red", "blue"]}"#, "not-supported"),
     .animation(

@@ -80,6 +80,7 @@ extension Resolver {
     case (.background, .color(let spec)): loader.background = color(spec) ?? .none
     case (.start, .word(let spec)):
       loader.start = word(spec).flatMap { Loader.Start(rawValue: $0) } ?? .steady
+      isSteady = loader.start == .steady
     case (.speed, .number(let spec)):
       if let speed = number(spec) { timeScale = 1 / speed }
     case (.poster, .number(let spec)): loader.poster = number(spec)

@@ -48,6 +48,7 @@ extension Resolver {
     for index in spec.layers.indices {
       unroll(spec.layers[index].content, into: &layer.sublayers, parent: layer.bounds)
     }
+    if let effects = spec.effects { layer.effects = self.effects(effects.content, layer, spec) }
     (copies, multiplier, isTinted) = outer
     environment.values.removeLast(environment.values.count - base)
     return layer
