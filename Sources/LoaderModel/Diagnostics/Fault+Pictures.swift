@@ -16,10 +16,10 @@ extension Fault {
       help: "end on the first value, or use \"autoreverses\"")
   }
 
-  static func lowContrast(_ ground: StaticString, _ ratio: Double) -> Fault {
+  static func lowContrast(_ grounds: Wording, _ ratio: Double) -> Fault {
     Fault(
       "low-contrast",
-      wording: "no color stands out from a \(ground) ground: \((ratio * 10).rounded() / 10) to 1",
+      wording: "no color stands out from \(grounds) ground: \((ratio * 10).rounded() / 10) to 1",
       help: "3 to 1 is wanted (WCAG 1.4.11); --color takes one color for light and one for dark")
   }
 
@@ -43,7 +43,7 @@ extension Fault {
       case .geometry: "are laid out anew"
       }
     return Fault(
-      "running-cost", wording: "\(Double(count)) elements \(what) in each frame",
+      "running-cost", wording: "\(count) elements \(what) in each frame",
       help: "use fewer copies, or animate a group of them; opacity and transforms cost least")
   }
 }

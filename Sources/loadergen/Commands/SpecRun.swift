@@ -41,7 +41,11 @@ struct SpecRun {
 
   /// Whether it can be drawn; what only shows when the loader is written joins the findings.
   mutating func canBeDrawn(_ settings: Settings) -> Bool {
-    !found.hasErrors && svg(settings) != nil
+    guard !found.hasErrors, let svg = svg(settings) else { return false }
+    if let (fault, range) = loader?.sizeFault(of: svg) {
+      found.report(fault, at: range, severity: .note)
+    }
+    return true
   }
 
   /// The options, with the size that this loader's shape gives.

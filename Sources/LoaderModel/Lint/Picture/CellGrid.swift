@@ -31,33 +31,32 @@ struct CellGrid {
 
   var count: Int { columns * rows }
 
-  /// How much of each cell is inside some polygons in cells' coordinates, 0…1.
-  func coverage(of polygons: [[Point]], _ rule: FillRule) -> [Double] {
-    var result = [Double](repeating: 0, count: count)
+  /// How much of each cell is inside some polygons in cells' coordinates.
+  func coverage(of polygons: [[Point]], _ rule: FillRule) -> Coverage {
+    var result = Coverage(rows: rowRange(of: polygons), columns: columns)
     let share = 1 / Double(CellGrid.samples)
-    for row in 0..<rows {
+    for row in result.rows {
       for sample in 0..<CellGrid.samples {
         let y = Double(row) + (Double(sample) + 0.5) * share
-        for span in spans(of: polygons, at: y, rule) {
-          add(share, span, to: &result, row: row)
-        }
+        for span in spans(of: polygons, at: y, rule) { result.add(share, span, row: row) }
       }
     }
     return result
   }
 
-  /// Adds a stretch of a row to the cells that it lies in.
-  private func add(
-    _ share: Double, _ span: ClosedRange<Double>, to cells: inout [Double], row: Int
-  ) {
-    let first = Int(min(max(span.lowerBound, 0), Double(columns)))
-    let last = min(span.upperBound, Double(columns))
-    var column = first
-    while column < columns && Double(column) < last {
-      let part = min(last, Double(column + 1)) - max(span.lowerBound, Double(column))
-      if part > 0 { cells[row * columns + column] += share * min(part, 1) }
-      column += 1
+  /// The rows that polygons reach into.
+  private func rowRange(of polygons: [[Point]]) -> Range<Int> {
+    var (low, high) = (Double(rows), 0.0)
+    for polygon in polygons {
+      for point in polygon {
+        low = min(low, point.y)
+        high = max(high, point.y)
+      }
     }
+    // Where a number is none, nothing is covered.
+    guard low < high else { return 0..<0 }
+    let first = Int(max(0, low))
+    return first..<max(first, Int(min(Double(rows), high.rounded(.up))))
   }
 
   /// The stretches of a horizontal line that are inside.
@@ -84,6 +83,40 @@ struct CellGrid {
       if isInside, i + 1 < crossings.count { spans.append(crossing.x...crossings[i + 1].x) }
     }
     return spans
+  }
+}
+
+/// How much of each cell is covered, 0…1, in the rows where anything is.
+struct Coverage {
+  let rows: Range<Int>
+  let columns: Int
+  /// Of the cells of `rows`.
+  private(set) var values: [Double]
+
+  init(rows: Range<Int>, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+    values = [Double](repeating: 0, count: rows.count * columns)
+  }
+
+  /// The number of the first cell among all of the grid.
+  var offset: Int { rows.lowerBound * columns }
+
+  /// Adds a stretch of a row to the cells that it lies in.
+  mutating func add(_ share: Double, _ span: ClosedRange<Double>, row: Int) {
+    let last = min(span.upperBound, Double(columns))
+    var column = Int(min(max(span.lowerBound, 0), Double(columns)))
+    let start = (row - rows.lowerBound) * columns
+    while column < columns && Double(column) < last {
+      let part = min(last, Double(column + 1)) - max(span.lowerBound, Double(column))
+      if part > 0 { values[start + column] += share * min(part, 1) }
+      column += 1
+    }
+  }
+
+  /// Leaves what is inside another covering, given for all cells.
+  mutating func limit(by clip: [Double]) {
+    for i in values.indices { values[i] *= clip[offset + i] }
   }
 }
 
@@ -145,7 +178,8 @@ extension PathElement {
     case .arc(let arc):
       let count = max(2, Int((abs(arc.sweep) * 32).rounded(.up)))
       for k in 1...count {
-        points.append(transform.apply(arc.point(at: Double(k) / Double(count))))
+        points.append(
+          transform.apply(arc.point(at: arc.start + arc.sweep * Double(k) / Double(count))))
       }
     }
   }

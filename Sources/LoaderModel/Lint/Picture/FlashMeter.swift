@@ -40,8 +40,8 @@ struct FlashMeter {
   }
 
   /// Takes in the next frame.
-  mutating func add(_ picture: CoarsePicture) {
-    let levels = picture.cells.map(kind.level)
+  mutating func add(_ cells: [CoarsePicture.RGB]) {
+    let levels = cells.map(kind.level)
     if frame == 0 {
       turning = levels
       direction = [Int8](repeating: 0, count: levels.count)
@@ -55,7 +55,8 @@ struct FlashMeter {
   private mutating func add(_ level: Double, _ cell: Int) {
     let from = turning[cell]
     let way: Int8 = level >= from ? 1 : -1
-    guard abs(level - from) >= kind.step, kind.counts(min(level, from)), way != direction[cell] else {
+    guard abs(level - from) >= kind.step, kind.counts(min(level, from)), way != direction[cell]
+    else {
       if way == direction[cell] || direction[cell] == 0 && frame == 0 { turning[cell] = level }
       return
     }

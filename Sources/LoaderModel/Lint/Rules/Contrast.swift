@@ -16,11 +16,18 @@ enum Contrast {
     loader.presentation(at: loader.posterTime()).nodes.forEach { $0.collect(1, &colors) }
     let visible = colors.filter { $0.alpha > 0.05 && !$0.color.isNone }
     guard !visible.isEmpty, let layer = loader.layers.first else { return }
+    var worst: (names: Wording, ratio: Double)?
     for ground in grounds {
       let best = visible.map { contrast($0.color, $0.alpha, on: ground.color) }.max() ?? 21
-      if best < least {
-        findings.report(.lowContrast(ground.name, best), at: layer.source.opening)
+      if best >= least { continue }
+      if let known = worst {
+        worst = ("\(known.names) or a \(ground.name)", min(known.ratio, best))
+      } else {
+        worst = ("a \(ground.name)", best)
       }
+    }
+    if let worst {
+      findings.report(.lowContrast(worst.names, worst.ratio), at: layer.source.opening)
     }
   }
 

@@ -8,8 +8,8 @@ enum Flash {
   static let side = 400.0
   /// The greatest area in px² that may flash.
   private static let greatestArea = 341.0 * 256 / 4
-  private static let framesPerSecond = 60
-  private static let seconds = 4
+  private static let framesPerSecond = 36
+  private static let seconds = 3
   /// The most nodes that are drawn in all frames together.
   private static let budget = 60_000
 
@@ -17,7 +17,8 @@ enum Flash {
     guard let kind = kind(of: loader) else { return }
     let layer = cause(in: loader, kind)
     let period = loader.longestCycle
-    findings.report(.flash(kind == .red, period: period), at: layer?.source.opening ?? SourceRange(0, 0))
+    findings.report(
+      .flash(kind == .red, period: period), at: layer?.source.opening ?? SourceRange(0, 0))
   }
 
   /// Which way the loader flashes too much, if it does.
@@ -26,20 +27,18 @@ enum Flash {
     let nodes = loader.presentation(at: 0).nodeCount
     guard nodes * seconds * framesPerSecond <= budget else { return nil }
     let grid = CellGrid(loader.viewBox)
-    for ground in CoarsePicture.Ground.allCases {
-      var meters = FlashMeter.Kind.allCases.map { FlashMeter($0, framesPerSecond: framesPerSecond) }
-      for frame in 0..<(seconds * framesPerSecond) {
-        // Between whole frames, so that what blinks in step with them shows.
-        let time = (Double(frame) + 0.25) / Double(framesPerSecond)
-        let picture = CoarsePicture(loader.presentation(at: time), grid, on: ground)
-        for i in meters.indices { meters[i].add(picture) }
-      }
-      for (kind, meter) in zip(FlashMeter.Kind.allCases, meters)
-      where area(meter, grid, loader) > greatestArea {
-        return kind
-      }
+    let watched = CoarsePicture.Ground.allCases.flatMap { ground in
+      FlashMeter.Kind.allCases.map { (ground, $0) }
     }
-    return nil
+    var meters = watched.map { FlashMeter($0.1, framesPerSecond: framesPerSecond) }
+    for frame in 0..<(seconds * framesPerSecond) {
+      // Between whole frames, so that what blinks in step with them shows.
+      let time = (Double(frame) + 0.25) / Double(framesPerSecond)
+      let picture = CoarsePicture(loader.presentation(at: time), grid)
+      for i in meters.indices { meters[i].add(picture.cells(on: watched[i].0)) }
+    }
+    let worst = meters.firstIndex { area($0, grid, loader) > greatestArea }
+    return worst.map { watched[$0].1 }
   }
 
   /// The area in px² that flashes.

@@ -14,15 +14,16 @@ enum InvisiblePoster {
     let tree = loader.presentation(at: time)
     if tree.nodeCount > mostNodes { return }
     let grid = CellGrid(loader.viewBox)
-    let poster = CoarsePicture(tree, grid, on: .light).ink
+    let poster = CoarsePicture(tree, grid).ink
     let span = loader.longestCycle / 1000
     var sum = 0.0
     for k in 0..<instants {
       let instant = span * Double(k) / Double(instants)
-      sum += CoarsePicture(loader.presentation(at: instant), grid, on: .light).ink
+      sum += CoarsePicture(loader.presentation(at: instant), grid).ink
     }
     let average = sum / Double(instants)
     if poster > leastShare * average && poster > 0.01 { return }
-    findings.report(average > 0.01 ? .invisiblePoster(time) : .nothingPainted(), at: layer.source.opening)
+    findings.report(
+      average > 0.01 ? .invisiblePoster(time) : .nothingPainted(), at: layer.source.opening)
   }
 }

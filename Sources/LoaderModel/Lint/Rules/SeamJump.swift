@@ -50,7 +50,7 @@ enum SeamJump {
   private static func jumps(_ loader: Loader, at seam: Double, _ grid: CellGrid) -> Bool {
     if loader.presentation(at: 0).nodeCount > mostNodes { return false }
     let pictures = [-3.0, -1.0, 1.0].map { offset in
-      CoarsePicture(loader.presentation(at: (seam + offset) / 1000), grid, on: .light)
+      CoarsePicture(loader.presentation(at: (seam + offset) / 1000), grid)
     }
     let jump = distance(pictures[1], pictures[2])
     let ink = max(pictures[1].ink, pictures[2].ink)
@@ -59,7 +59,7 @@ enum SeamJump {
   }
 
   private static func distance(_ a: CoarsePicture, _ b: CoarsePicture) -> Double {
-    zip(a.cells, b.cells).reduce(0) { sum, pair in
+    zip(a.cells(on: .light), b.cells(on: .light)).reduce(0) { sum, pair in
       sum
         + max(
           abs(pair.0.r - pair.1.r), max(abs(pair.0.g - pair.1.g), abs(pair.0.b - pair.1.b)))
