@@ -143,7 +143,7 @@ CASES = {
         "count": 600, "delay": 0.01}), "running-cost"),
     "not so many": (layer(fade(0.2, 1, autoreverses=True), replicator={
         "count": 60, "delay": 0.01}), None),
-    "large": ([{"frame": [10, 10, 80, 80], "forEach": {"count": 900}, "shape": {
+    "large": ([{"frame": [10, 10, 80, 80], "forEach": {"count": 2500}, "shape": {
         "type": "line", "from": ["=random(1,i)*80", 0], "to": [0, "=random(2,i)*80"]},
         "strokeColor": "currentColor"}], "large-file"),
 }

@@ -140,12 +140,14 @@ extension Path {
     for points in polygons(.identity) {
       for i in points.indices.dropFirst() {
         let ends = cap == .butt ? 0 : width / 2
+        // Over the gaps between the chords of a curve.
+        let overlap = width / 16
         let isFirst = i == 1
         let isLast = i == points.count - 1
         quads.append(
           quad(
-            points[i - 1], points[i], width / 2, before: isFirst ? ends : 0,
-            after: isLast ? ends : 0
+            points[i - 1], points[i], width / 2, before: isFirst ? ends : overlap,
+            after: isLast ? ends : overlap
           ).map(transform.apply))
       }
     }
@@ -176,7 +178,7 @@ extension PathElement {
       let curve = CubicCurve(p0: start, p1: a, p2: b, p3: end)
       for k in 1...8 { points.append(transform.apply(curve.point(at: Double(k) / 8))) }
     case .arc(let arc):
-      let count = max(2, Int((abs(arc.sweep) * 32).rounded(.up)))
+      let count = max(2, Int((abs(arc.sweep) * 48).rounded(.up)))
       for k in 1...count {
         points.append(
           transform.apply(arc.point(at: arc.start + arc.sweep * Double(k) / Double(count))))
