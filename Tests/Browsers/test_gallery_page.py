@@ -240,6 +240,12 @@ def pictures(page):
     return [urllib.parse.unquote(uri.split(",", 1)[1]) for uri in page.value(IMAGES)]
 
 
+def colors(text):
+    """Those that aren't gray."""
+    return [one for one in re.findall("#[0-9a-f]{6}", text)
+            if max(parts := bytes.fromhex(one[1:])) - min(parts) > 8]
+
+
 def test_sliders_act_on_all_at_once(page):
     before = pictures(page)
     for name, value in ((SPEED, 6), (SIZE, 48), (HUE, 90)):  # twice as fast
@@ -249,7 +255,7 @@ def test_sliders_act_on_all_at_once(page):
     assert len(before) == len(after) > 20
     for old, new in zip(before, after):
         assert times(new) == pytest.approx([time / 2 for time in times(old)], abs=6e-4)
-        assert set(re.findall("#[0-9a-f]{6}", new)) != set(re.findall("#[0-9a-f]{6}", old))
+        assert all(a != b for a, b in zip(colors(old), colors(new)))
     widths = f"[...new Set({LIVE}.map((card) => card.firstChild.firstChild.offsetWidth))]"
     assert page.value(widths) == [48]
     page.value("scrollTo(0, 1e6)")
@@ -341,7 +347,11 @@ def test_a_data_uri_is_a_picture(page):
 
 
 def run(tool, folder, command):
-    environment = os.environ | {"PATH": f"{tool.path.resolve().parent}:{os.environ['PATH']}"}
+    programs = folder.parent / "programs"
+    programs.mkdir(exist_ok=True)
+    if not (programs / "loadergen").exists():
+        (programs / "loadergen").symlink_to(tool.path.resolve())
+    environment = os.environ | {"PATH": f"{programs}:{os.environ['PATH']}"}
     subprocess.run(["sh", "-c", command], cwd=folder, env=environment, check=True, timeout=60)
 
 

@@ -97,9 +97,9 @@ struct GalleryTests {
   @Test func aPageHoldsEightMegabytesOfPictures() throws {
     let text = String(repeating: "x", count: 60_000)
     let spec =
-      #"{"parameters": {"s": {"default": 1, "min": 1, "max": 2}}, "layers": [{"text": {"content": "#
-      + #"""# + text + #""}, "animations": [{"keyPath": "opacity", "from": 1, "to": 0, "#
-      + #""duration": "=s"}]}]}"#
+      #"{"parameters": {"s": {"default": 1, "min": 1, "max": 2}}, "layers": [{"frame": [0, 0, 9, 9], "#
+      + #""text": {"string": ""# + text + #""}, "animations": [{"keyPath": "opacity", "from": 1, "#
+      + #""to": 0, "duration": "=s"}]}]}"#
     try scratch.write("long.json", spec)
     #expect(try run("gallery -o g --count 150 --template long.json").code == 0)
     let page = try pageData("g")
@@ -358,7 +358,7 @@ struct GalleryTests {
   }
 
   @Test func aRerunCompletes() throws {
-    let script = "ulimit -f 1; \"$TOOL\" gallery -o g --count 40"
+    let script = "ulimit -f 3; \"$TOOL\" gallery -o g --count 40"
     #expect(try ToolRun(script: script, in: scratch.url).code == 3)
     #expect(try run("gallery -o g --count 41").code == 2)
     #expect(try run("gallery -o g --count 40").code == 0)
