@@ -35,6 +35,22 @@ extension Fault {
       help: Bytes("animate transform.scale instead, or stroke the whole outline"))
   }
 
+  /// Its points would follow two things at once, or glyphs that are stretched.
+  static var movingGradient: Fault {
+    Fault(
+      "not-supported",
+      Bytes("not supported yet: text or moving points of a gradient in bounds that change size"),
+      help: Bytes("animate transform.scale instead"))
+  }
+
+  /// An ellipse needs a transform, which WebKit doesn't animate in gradients.
+  static var movingProportions: Fault {
+    Fault(
+      "not-supported",
+      Bytes("not supported yet: a radial gradient that changes its proportions"),
+      help: Bytes("move both points alike, or both sides of the bounds"))
+  }
+
   /// Laps are elements of their own, which would show where they overlap.
   static var translucentLaps: Fault {
     Fault(

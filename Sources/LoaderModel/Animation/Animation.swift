@@ -19,6 +19,10 @@ public struct KeyframeAnimation: Sendable {
     case points([Point])
     case colors([Color])
     case booleans([Bool])
+    /// The colors of a gradient, as many in each.
+    case colorLists([[Color]])
+    /// The locations of a gradient, as many in each.
+    case locationLists([[Double]])
   }
 
   /// What moves.

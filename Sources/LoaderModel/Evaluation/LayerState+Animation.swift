@@ -58,7 +58,15 @@ extension LayerState {
       let next = place.blend == 0 ? i : i + 1
       set(animation.property, values[i].blended(with: values[next], by: place.blend))
     case .booleans(let values) where i < values.count: isHidden = values[i]
-    case .numbers, .points, .colors, .booleans: break
+    case .colorLists(let values) where i < values.count:
+      let next = values[place.blend == 0 ? i : i + 1]
+      let colors = zip(values[i], next).map { $0.0.blended(with: $0.1, by: place.blend) }
+      setGradient(animation.property) { $0.with(colors: colors) }
+    case .locationLists(let values) where i < values.count:
+      let next = values[place.blend == 0 ? i : i + 1]
+      let locations = zip(values[i], next).map { $0.0 + ($0.1 - $0.0) * place.blend }
+      setGradient(animation.property) { $0.with(locations: locations) }
+    case .numbers, .points, .colors, .booleans, .colorLists, .locationLists: break
     }
   }
 
@@ -68,6 +76,27 @@ extension LayerState {
     case .points(let values): set(animation.property, place.value(of: values))
     case .colors(let values): set(animation.property, place.value(of: values))
     case .booleans: break
+    case .colorLists(let values):
+      let colors = (values.first ?? []).indices.map { item in
+        place.value(of: values.map { $0[item] })
+      }
+      setGradient(animation.property) { $0.with(colors: colors) }
+    case .locationLists(let values):
+      let locations = (values.first ?? []).indices.map { item in
+        place.value(of: values.map { $0[item] })
+      }
+      setGradient(animation.property) { $0.with(locations: locations) }
+    }
+  }
+
+  private mutating func setGradient(
+    _ property: AnimatableProperty, _ change: (Gradient) -> Gradient
+  ) {
+    guard let (_, isStroke) = property.gradientPart else { return }
+    if isStroke {
+      strokeGradient = strokeGradient.map(change)
+    } else {
+      fillGradient = fillGradient.map(change)
     }
   }
 
@@ -94,9 +123,13 @@ extension LayerState {
     case .lineWidth: lineWidth = value
     case .lineDashPhase: lineDashPhase = value
     case .zPosition: zPosition = value
+    case .filterBlur: filterBlur = value
+    case .filterHueRotate: filterHueRotate = value
     case .position, .anchorPoint, .boundsSize, .translation, .scale, .skew:
       set(property, Point(value, value))
-    case .fillColor, .strokeColor: break
+    case .fillColor, .strokeColor, .fillColors, .fillLocations, .fillStartPoint, .fillEndPoint,
+      .strokeColors, .strokeLocations, .strokeStartPoint, .strokeEndPoint:
+      break
     }
   }
 
@@ -108,6 +141,10 @@ extension LayerState {
     case .translation: transform.translation = value
     case .scale: transform.scale = value
     case .skew: transform.skew = value
+    case .fillStartPoint, .strokeStartPoint:
+      setGradient(property) { $0.with(startPoint: value, endPoint: $0.endPoint) }
+    case .fillEndPoint, .strokeEndPoint:
+      setGradient(property) { $0.with(startPoint: $0.startPoint, endPoint: value) }
     default: break
     }
   }

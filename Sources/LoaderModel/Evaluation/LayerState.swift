@@ -21,6 +21,11 @@ struct LayerState {
   var lineDashPhase = 0.0
   var fillColor = Color.none
   var strokeColor = Color.none
+  var fillGradient: Gradient?
+  var strokeGradient: Gradient?
+  /// Nil where the filter's own blur and hue stand.
+  var filterBlur: Double?
+  var filterHueRotate: Double?
   var zPosition: Double
 
   /// The model values.
@@ -49,6 +54,8 @@ struct LayerState {
     lineDashPhase = paint.lineDashPhase
     fillColor = paint.fillColor
     strokeColor = paint.strokeColor
+    fillGradient = paint.fillGradient
+    strokeGradient = paint.strokeGradient
   }
 
   /// What addition, curves and extrapolation made of the values, brought back into their ranges.
@@ -57,6 +64,7 @@ struct LayerState {
     size = Size(max(0, size.width), max(0, size.height))
     if let radius = cornerRadius { cornerRadius = max(0, radius) }
     lineWidth = max(0, lineWidth)
+    if let blur = filterBlur { filterBlur = max(0, blur) }
     let skew = transform.skew
     transform.skew = Point(min(89, max(-89, skew.x)), min(89, max(-89, skew.y)))
     guard !strokeWrap else { return }

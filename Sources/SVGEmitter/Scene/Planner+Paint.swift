@@ -76,7 +76,7 @@ extension Planner {
   }
 
   /// A color as numbers: red, green, blue and alpha; or its place in a palette, and alpha.
-  private static func numbers(_ color: Color, _ palette: [Color]) -> Vector {
+  static func numbers(_ color: Color, _ palette: [Color]) -> Vector {
     if let c = color.components { return Vector(c.red, c.green, c.blue, color.alpha) }
     if color.isNone {
       // What isn't painted is any other color without alpha: `none` can't stand among colors.

@@ -43,7 +43,7 @@ extension SceneBuilder {
   /// Writes the opacity in the poster frame, unless it is 1.
   private mutating func writeOpacity(of index: Int, _ begin: Int64, _ context: Context) {
     var value: Double
-    if levelsPhases && context.isCopy && markup.tracks[index].track.clock.active == nil {
+    if isSmallest && markup.tracks[index].track.clock.active == nil {
       value = markup.tracks[index].fullest[0]
     } else {
       value = markup.tracks[index].track.value(at: poster, delay: context.delay)[0]
@@ -54,7 +54,7 @@ extension SceneBuilder {
   }
 
   private mutating func writeBase(_ value: Vector, of track: AttributeTrack) {
-    if track.isNeutral(value, format) { return }
+    if track.isNeutral(value, format) || isSmallest && track.isCoveredTurn { return }
     let format = self.format
     let kept = track.allowed(value)
     markup.attribute(track.target.attribute) { bytes in
@@ -84,5 +84,12 @@ extension SceneBuilder {
     }
     colorTracks[color.id] = (tint, indices[0], indices[1])
     return (indices[0], indices[1], still)
+  }
+}
+
+extension AttributeTrack {
+  /// Whether it is an endless turn or scale, without which the picture is as good.
+  fileprivate var isCoveredTurn: Bool {
+    track.clock.active == nil && (target == .rotate || target == .scale)
   }
 }

@@ -106,9 +106,12 @@ struct LayerTimeline {
 
   /// A component of any kind.
   ///
-  /// - Parameter palette: gives a color its numbers.
+  /// - Parameters:
+  ///   - item: which of a list's items is meant.
+  ///   - palette: gives a color its numbers.
   func signal(
-    _ component: Component, count: Int, model: Vector, palette: (Color) -> Vector = { _ in .zero }
+    _ component: Component, count: Int, model: Vector, item: Int = 0,
+    palette: (Color) -> Vector = { _ in .zero }
   ) throws(EmissionError) -> Signal {
     guard let animation = animation(of: component) else { return .constant(model) }
     return try withoutActuallyEscaping(palette) { (palette) throws(EmissionError) -> Signal in
@@ -117,7 +120,7 @@ struct LayerTimeline {
         return try sum(parts, component, source: source(of: component))
       }
       let lowering = Lowering(
-        target: Lowering.Target(component: component, count: count, model: model),
+        target: Lowering.Target(component: component, count: count, model: model, item: item),
         isSteady: isSteady, earliest: earliest, palette: palette)
       guard let track = try lowering.track(animation) else { return .constant(model) }
       return Signal(track)

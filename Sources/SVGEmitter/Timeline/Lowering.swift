@@ -18,6 +18,8 @@ struct Lowering {
     var count: Int
     /// The model value.
     var model: Vector
+    /// Which of a list's items is read.
+    var item = 0
   }
 
   /// The most pieces a group may be unrolled into.
@@ -88,6 +90,10 @@ struct Lowering {
       }
     case .colors(let colors): colors.map(palette)
     case .booleans(let booleans): booleans.map { Vector($0 ? 1 : 0, 0, 0, 0) }
+    case .colorLists(let lists):
+      lists.map { target.item < $0.count ? palette($0[target.item]) : .zero }
+    case .locationLists(let lists):
+      lists.map { Vector(target.item < $0.count ? $0[target.item] : 1, 0, 0, 0) }
     }
   }
 
@@ -278,12 +284,16 @@ extension Component {
   /// The greatest error of sampled values: half of what shows on a screen.
   var tolerance: Double {
     switch self {
-    case .opacity, .hidden, .fillColor, .strokeColor: 0.000_5
+    case .opacity, .hidden, .fillColor, .strokeColor, .fillColors, .strokeColors: 0.000_5
+    case .fillLocations, .strokeLocations, .fillStartX, .fillStartY, .fillEndX, .fillEndY,
+      .strokeStartX, .strokeStartY, .strokeEndX, .strokeEndY:
+      0.000_2
+    case .filterHueRotate: 0.05
     case .strokeStart, .strokeEnd: 0.000_02
     case .scaleX, .scaleY, .anchorPointX, .anchorPointY: 0.000_2
     case .rotation, .skewX, .skewY, .pathRotation: 0.01
     case .positionX, .positionY, .translationX, .translationY, .width, .height, .cornerRadius,
-      .lineWidth, .lineDashPhase, .zPosition:
+      .lineWidth, .lineDashPhase, .zPosition, .filterBlur:
       0.002
     }
   }

@@ -238,10 +238,9 @@ struct SpecFaultCase: CustomTestStringConvertible, Sendable {
   ]
 
   static let unsupported: [SpecFaultCase] = [
-    .layer(#"§"blendMode": "multiply""#, "not-supported"),
-    .layer(#"§"filter": {"blur": 2}"#, "not-supported"),
     .layer(#""transform": {§"rotationX": 2}"#, "not-supported"),
-    .layer(#""fillColor": §{"type": "axial", "colors": ["red", "blue"]}"#, "not-supported"),
+    .layer(
+      #""fillColor": {"type": §"conic", "colors": ["red", "blue"]}"#, "not-supported"),
     .animation(
       #""keyPath": §"path", "to": {"type": "oval"}, "duration": 1"#, "not-supported"),
   ]

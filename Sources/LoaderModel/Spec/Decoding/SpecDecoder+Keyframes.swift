@@ -88,7 +88,7 @@ extension SpecDecoder {
   ) -> PropertyValueSpec? {
     guard let member = reader[.by] else { return nil }
     switch property.descriptor.kind {
-    case .color, .boolean:
+    case .color, .boolean, .colorList, .locationList:
       report(.needsNumbers("by", property.descriptor.keyPath), at: member.keyRange)
       return nil
     default: return propertyValue(member.value, property, .any)
@@ -138,6 +138,9 @@ extension SpecDecoder {
       .numbers(numbers(json, NumbersRule(least: 2, most: 2, acceptsScalar: true, number: rule)))
     case .color: .color(color(json))
     case .boolean: .boolean(boolean(json))
+    case .colorList: .colors(colors(json))
+    case .locationList:
+      .numbers(numbers(json, NumbersRule(least: 2, most: 1_000, number: rule)))
     }
   }
 
@@ -241,6 +244,9 @@ extension LayerFacts {
       if property == .cornerRadius && !type.hasCornerRadius {
         return .keyPathMissing(text, on: type.article)
       }
+    }
+    if property.isFilter && !hasFilter {
+      return .keyPathWithoutEffect(text, without: "\"filter\"")
     }
     if property.isStroke && !hasStrokeColor {
       return .keyPathWithoutEffect(text, without: "\"strokeColor\"")

@@ -63,6 +63,7 @@ extension Resolver {
     if spec.property.isInterval && layer.hasDashes {
       report(.dashedInterval(), at: spec.keyPathRange)
     }
+    guard checkGradient(spec, layer) else { return nil }
     let mode = calculationMode(spec)
     let path = motionPath(spec, layer, mode)
     let values =
@@ -185,6 +186,10 @@ extension Layer {
     case .translation: transform.translation
     case .scale: transform.scale
     case .skew: transform.skew
+    case .fillStartPoint: paint.fillGradient?.startPoint ?? .zero
+    case .fillEndPoint: paint.fillGradient?.endPoint ?? .zero
+    case .strokeStartPoint: paint.strokeGradient?.startPoint ?? .zero
+    case .strokeEndPoint: paint.strokeGradient?.endPoint ?? .zero
     default: .zero
     }
   }

@@ -160,6 +160,7 @@ enum PropertyValueSpec: Sendable {
   case numbers(SpecNumbers)
   case color(SpecColor)
   case boolean(SpecBoolean)
+  case colors(SpecList<SpecColor>)
 
   var range: SourceRange {
     switch self {
@@ -167,6 +168,7 @@ enum PropertyValueSpec: Sendable {
     case .numbers(let x): x.range
     case .color(let x): x.range
     case .boolean(let x): x.range
+    case .colors(let x): x.range
     }
   }
 }
