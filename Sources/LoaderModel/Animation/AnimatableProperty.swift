@@ -39,6 +39,8 @@ public enum Component: UInt8, CaseIterable, Sendable {
   case strokeEndY
   case filterBlur
   case filterHueRotate
+  /// The turn along a path, which has no key path of its own.
+  case pathRotation
 }
 
 /// A property that a key path names.

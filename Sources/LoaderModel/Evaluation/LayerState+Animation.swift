@@ -21,7 +21,7 @@ extension LayerState {
   ) {
     guard let progress = clock.progress(at: time, isFromLeft: isFromLeft) else { return }
     switch animation {
-    case .keyframes(let keyframes): set(keyframes, at: progress.fraction)
+    case .keyframes(let keyframes): set(keyframes, at: progress)
     case .group(let group): apply(group, at: progress)
     }
   }
@@ -29,7 +29,7 @@ extension LayerState {
   /// Replaces the components that an animation on a layer names, if it has an effect.
   mutating func apply(_ animation: borrowing KeyframeAnimation, _ clock: Clock, at time: Double) {
     guard let progress = clock.progress(at: time) else { return }
-    set(animation, at: progress.fraction)
+    set(animation, at: progress)
   }
 
   /// Runs the children in the group's time; they never see a time outside its duration.
@@ -42,7 +42,8 @@ extension LayerState {
     }
   }
 
-  private mutating func set(_ animation: borrowing KeyframeAnimation, at fraction: Double) {
+  mutating func set(_ animation: borrowing KeyframeAnimation, at fraction: Double) {
+    if let path = animation.path { return follow(path, animation, at: fraction) }
     let place = animation.position(at: fraction)
     if let spline = place.onSpline { return set(animation, at: spline) }
     let i = place.index
@@ -99,7 +100,7 @@ extension LayerState {
     }
   }
 
-  private mutating func set(_ property: AnimatableProperty, _ value: Double) {
+  mutating func set(_ property: AnimatableProperty, _ value: Double) {
     switch property {
     case .opacity: opacity = value
     case .hidden: isHidden = value != 0
@@ -132,7 +133,7 @@ extension LayerState {
     }
   }
 
-  private mutating func set(_ property: AnimatableProperty, _ value: Point) {
+  mutating func set(_ property: AnimatableProperty, _ value: Point) {
     switch property {
     case .position: position = value
     case .anchorPoint: anchorPoint = value

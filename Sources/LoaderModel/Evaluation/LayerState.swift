@@ -5,10 +5,14 @@ struct LayerState {
   var opacity: Double
   var isHidden: Bool
   var position: Point
+  /// The turn along a path, in degrees.
+  var pathRotation = 0.0
   var anchorPoint: Point
   var size: Size
   /// Nil where the shape's own corner radius stands.
   var cornerRadius: Double?
+  /// The shape's own corner radius.
+  private(set) var restingRadius = 0.0
   var transform: LayerTransform
   var strokeStart = 0.0
   var strokeEnd = 1.0
@@ -35,7 +39,10 @@ struct LayerState {
     zPosition = layer.zPosition
     switch layer.content {
     case .none: break
-    case .shape(_, let paint), .text(_, let paint): setPaint(paint)
+    case .text(_, let paint): setPaint(paint)
+    case .shape(let shape, let paint):
+      setPaint(paint)
+      restingRadius = shape.restingRadius
     }
   }
 
@@ -71,7 +78,9 @@ struct LayerState {
   /// moves, content and sublayers alike shift by the anchor's share of the difference.
   var placement: AffineTransform {
     let anchor = Point(anchorPoint.x * size.width, anchorPoint.y * size.height)
-    return AffineTransform.translation(position).concatenating(transform.matrix)
+    var matrix = transform.matrix
+    if pathRotation != 0 { matrix = matrix.concatenating(.rotation(pathRotation)) }
+    return AffineTransform.translation(position).concatenating(matrix)
       .concatenating(.translation(Point(-anchor.x, -anchor.y)))
   }
 }

@@ -107,15 +107,15 @@ extension CSSBackend {
       delays.append(0)
     }
     let cycles = active / Double(track.clock.period)
-    let holds = track.holdsAfter(cycles: cycles)
+    let holds = moving.isFollowed || track.holdsAfter(cycles: cycles)
     var count = ByteBuffer("infinite")
     if cycles.isFinite {
       count = ByteBuffer()
-      count.append(cycles, decimals: 5)
+      count.append(cycles, decimals: 8)
     }
     let end = Double(begin) + active
     // What follows begins at a whole millisecond; no base value may show until then.
-    let fills = holds || end.isFinite && end != end.rounded()
+    let fills = !moving.isFollowed && holds || end.isFinite && end != end.rounded()
     signature.entries.append(entry(moving, count: count, fill: fills ? " forwards" : ""))
     delays.append(begin)
     if cycles.isFinite && !holds {

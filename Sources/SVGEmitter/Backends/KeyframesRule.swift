@@ -92,7 +92,7 @@ struct KeyframesRule {
     _ value: Vector, _ moving: AttributeTrack, _ format: ValueFormat
   ) -> ByteBuffer {
     var bytes = ByteBuffer("{0%,100%{")
-    bytes += declarations(value, moving, format)
+    bytes += declarations(moving.allowed(value), moving, format)
     bytes.append("}}")
     return bytes
   }

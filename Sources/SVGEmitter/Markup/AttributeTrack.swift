@@ -56,8 +56,18 @@ struct AttributeTrack {
   var keyPath: StaticString = ""
   /// Whether it moves a gradient, for whose middle and radius CSS has no properties.
   var isOfGradient = false
+  /// Whether another one goes on where it ends.
+  var isFollowed = false
   /// Whether it shows one painting order among several, which is for SMIL alone.
   var isStackingOrder = false
+
+  /// A value kept within what the attribute allows.
+  func allowed(_ value: Vector) -> Vector {
+    guard let (low, high) = target.range else { return value }
+    var allowed = value
+    allowed[0] = min(high, max(low, value[0]))
+    return allowed
+  }
 
   /// The value at which the first number is greatest.
   var fullest: Vector {

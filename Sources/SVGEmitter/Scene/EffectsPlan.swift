@@ -94,7 +94,7 @@ extension Planner {
       let moving = LayerPlan(layer: layer)
       var bare = layer
       bare.animations = layer.animations.compactMap { $0.withoutCornerRadius }
-      let timeline = try LayerTimeline(bare, isSteady: isSteady)
+      let timeline = LayerTimeline(bare, isSteady: isSteady, earliest: earliest)
       try planMovingShape(shape, Paint(), bare, timeline, moving)
       return moving.parts.first ?? part
     }

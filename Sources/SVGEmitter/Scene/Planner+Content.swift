@@ -50,7 +50,7 @@ extension Planner {
     }
     let source = timeline.source(
       of: timeline.isAnimated(.strokeEnd) ? .strokeEnd : .strokeStart)
-    let animated = timeline.animation(of: .strokeColor)?.colors(.strokeColor) ?? []
+    let animated = timeline.stack(.strokeColor).flatMap { $0.colors(.strokeColor) }
     let interval = StrokeInterval(
       path: outline, repeatCount: shape.repeatCount, paint: paint, start: start, end: end,
       isTranslucent: paint.strokeColor.alpha < 1 || animated.contains { $0.alpha < 1 },

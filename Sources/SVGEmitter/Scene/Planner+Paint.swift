@@ -51,11 +51,12 @@ extension Planner {
     _ component: Component, _ target: AttributeTrack.Target, _ model: Color,
     _ timeline: LayerTimeline, _ part: PartPlan
   ) throws(EmissionError) {
-    guard let animation = timeline.animation(of: component) else { return }
+    let animations = timeline.stack(component)
+    if animations.isEmpty { return }
     var palette: [Color] = []
     let showsOtherModel = model.components == nil && !timeline.hidesModel(component)
-    if !animation.hasOnlyNumericColors(component) || showsOtherModel {
-      palette = animation.colors(component) + [model]
+    if showsOtherModel || !animations.allSatisfy({ $0.hasOnlyNumericColors(component) }) {
+      palette = animations.flatMap { $0.colors(component) } + [model]
     }
     let signal = try timeline.signal(
       component, count: 1, model: Planner.numbers(model, palette),

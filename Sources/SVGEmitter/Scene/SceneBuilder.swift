@@ -30,6 +30,8 @@ struct SceneBuilder {
   var movingAttributes: [AttributeName] = []
   /// Gradients that elements refer to, written at the end.
   var gradients: [(plan: GradientPlan, context: Context, name: Int)] = []
+  /// The tracks whose lead and loop are tracks of their own, by number.
+  var leadTracks: [(whole: Int, lead: Int, loop: Int)] = []
   /// The alpha of `currentColor` in the mask of a still; nil outside of masks.
   var stillMaskAlpha: Double?
   /// The tracks made last of each moving color, and for which tint.

@@ -243,10 +243,6 @@ struct SpecFaultCase: CustomTestStringConvertible, Sendable {
       #""fillColor": {"type": §"conic", "colors": ["red", "blue"]}"#, "not-supported"),
     .animation(
       #""keyPath": §"path", "to": {"type": "oval"}, "duration": 1"#, "not-supported"),
-    .animation(
-      #""keyPath": "opacity", "to": 0, "duration": 1, §"additive": true"#, "not-supported"),
-    .animation(
-      #""keyPath": "position", §"path": {"type": "oval"}, "duration": 1"#, "not-supported"),
   ]
 }
 

@@ -119,7 +119,11 @@ extension SpecGenerator {
   private mutating func take(_ rows: inout [KeyPathRow], _ content: LayerContent) -> KeyPathRow {
     let row = draws.pick(rows)
     draws.note("keyPath \(row.name)")
-    rows.removeAll { $0.components & row.components != 0 }
+    if draws.chance(80) {
+      rows.removeAll { $0.components & row.components != 0 }
+    } else {
+      draws.note("may be over another")
+    }
     // A size that moves excludes intervals of strokes, and the other way round.
     let (interval, outline) = (3 << 18, 7 << 20)
     if row.components & interval != 0 { rows.removeAll { $0.components & outline != 0 } }
@@ -149,6 +153,8 @@ extension SpecGenerator {
     if case .boolean = row.value { isJumping = true }
     if isJumping {
       members += values(row, isDiscrete: true, isNamed: false)
+    } else if row.name == "position" && draws.chance(50) {
+      members += motion()
     } else {
       switch draws.below(5) {
       case 0, 1: members += ends(row)
@@ -160,7 +166,8 @@ extension SpecGenerator {
       }
     }
     let isSpring = members.contains { $0.0 == "spring" }
-    return members + timing(isChild: isChild, isSpring: isSpring)
+    let timing = timing(isChild: isChild, isSpring: isSpring)
+    return members + timing + sums(row, timing, isChild: isChild)
   }
 
   private mutating func ends(_ row: KeyPathRow) -> [(String, JSONText)] {
@@ -273,6 +280,23 @@ extension SpecGenerator {
       ])
     default: return .text("easeInEaseOut")
     }
+  }
+
+  private mutating func sums(
+    _ row: KeyPathRow, _ timing: [(String, JSONText)], isChild: Bool
+  ) -> [(String, JSONText)] {
+    switch row.value {
+    case .color, .boolean: return []
+    default: break
+    }
+    var members: [(String, JSONText)] = []
+    let ends = isChild || timing.contains { $0.0 == "repeatCount" || $0.0 == "repeatDuration" }
+    if draws.chance(12) { members.append(("additive", .boolean(true))) }
+    if (ends || row.name == "rotation") && draws.chance(12) {
+      members.append(("cumulative", .boolean(true)))
+    }
+    for member in members { draws.note(member.0) }
+    return members
   }
 
   // MARK: Timing

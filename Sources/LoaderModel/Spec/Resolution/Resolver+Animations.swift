@@ -65,7 +65,9 @@ extension Resolver {
     }
     guard checkGradient(spec, layer) else { return nil }
     let mode = calculationMode(spec)
-    let values = values(spec, layer, isDiscrete: mode.map { $0 == .discrete } ?? true)
+    let path = motionPath(spec, layer, mode)
+    let values =
+      path?.values ?? values(spec, layer, isDiscrete: mode.map { $0 == .discrete } ?? true)
     guard let values, let mode else {
       if let functions = spec.timingFunctions { _ = resolved(functions) }
       if let times = spec.keyTimes { _ = list(times) }
@@ -73,7 +75,8 @@ extension Resolver {
     }
     let isDiscrete = mode == .discrete
     let times =
-      mode.isPaced ? values.pacedTimes : keyTimes(spec, values.count, isDiscrete)
+      mode.isPaced
+      ? path?.pacedTimes ?? values.pacedTimes : keyTimes(spec, values.count, isDiscrete)
     guard let times else { return nil }
     var animation = KeyframeAnimation(
       property: spec.property, values: values, keyTimes: times, timing: timing)
@@ -81,6 +84,8 @@ extension Resolver {
     animation.isDiscrete = isDiscrete
     animation.isCubic = mode.isCubic
     animation.isPaced = mode.isPaced
+    animation.path = path
+    addSums(spec, timing, to: &animation)
     animation.timingFunctions = segmentFunctions(spec, values.count, isDiscrete)
     return animation
   }
@@ -223,13 +228,6 @@ extension Layer {
   }
 
   private var cornerRadius: Double {
-    guard case .shape(let shape, _) = content else { return 0 }
-    switch shape.figure {
-    case .roundedRect(_, let radii, _): return radii.topLeft
-    case .polygon(_, let radius), .triangle(_, let radius), .star(_, _, _, let radius),
-      .regularPolygon(_, _, let radius):
-      return radius
-    default: return 0
-    }
+    if case .shape(let shape, _) = content { shape.restingRadius } else { 0 }
   }
 }

@@ -42,7 +42,7 @@ extension Resolver {
         }
         return checked(x, rule, range)
       }
-    case .poisoned: return nil
+    case .path, .poisoned: return nil
     }
   }
 
@@ -70,7 +70,7 @@ extension Resolver {
         guard let pair = numbers(item, rule, at: range), let x = pair.first else { return nil }
         return Point(x, pair.count > 1 ? pair[1] : x)
       }
-    case .poisoned: return nil
+    case .path, .poisoned: return nil
     }
   }
 
@@ -94,7 +94,7 @@ extension Resolver {
         report(.wrongType(expected: "a list of booleans", item), at: range)
         return nil
       }
-    case .poisoned: return nil
+    case .path, .poisoned: return nil
     }
   }
 
@@ -116,7 +116,7 @@ extension Resolver {
     case .list(let items, _): return all(items) { $0.color($1) }
     case .expression(let id, let range):
       return items(id, range)?.resolved { color($0, at: range) }
-    case .poisoned: return nil
+    case .path, .poisoned: return nil
     }
   }
 
@@ -153,7 +153,7 @@ extension Resolver {
     case .list(let items, let range): index < items.count ? items[index].range : range
     case .basic(let from, let to, _): to?.range ?? from?.range ?? spec.keyPathRange
     case .expression(_, let range): range
-    case .poisoned: spec.keyPathRange
+    case .path, .poisoned: spec.keyPathRange
     }
   }
 
