@@ -104,25 +104,24 @@ struct CSSBackend: Backend {
   }
 
   func appendClass(of element: Int, _ markup: Markup, _ output: inout Output) {
-    if !hasClass(element) { return }
     let own = classes[element]
     let isMarkedRoot = element == 0 && marksRoot
-    output.bytes.append(" class=\"")
     if isMarkedRoot { output.name(0) }
     if let rule = own.rule { output.name(className(rule)) }
     if let delay = own.delay {
       output.bytes.append(" ")
       output.name(className(rules.count + delay))
     }
-    output.bytes.append("\"")
   }
+
+  var classCount: Int { className(rules.count + delayRules.count) }
+
+  var hasStyle: Bool { !rules.isEmpty }
 
   /// Class numbers start after the root's.
   private func className(_ index: Int) -> Int { marksRoot ? index + 1 : index }
 
-  var hasRules: Bool { !rules.isEmpty }
-
-  func appendRules(_ markup: Markup, _ output: inout Output) {
+  func appendStyle(_ markup: Markup, _ output: inout Output) {
     if rules.isEmpty { return }
     pace.appendFactor(&output)
     for (i, rule) in rules.enumerated() { append(rule, i, &output) }

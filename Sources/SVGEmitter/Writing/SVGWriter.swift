@@ -10,6 +10,8 @@ struct SVGWriter<B: Backend> {
   var twin: Twin<B>?
   /// What `currentColor` is where people prefer a dark scheme.
   var darkColor: ByteBuffer?
+  /// Whether there is no style sheet, whatever that takes from the picture.
+  var omitsStyle = false
 
   /// Writes the whole document.
   func write(_ output: inout Output) throws(EmissionError) {
@@ -44,8 +46,7 @@ struct SVGWriter<B: Backend> {
     if index > 0 { output.line() }
     output.bytes.append("<")
     output.bytes.append(element.tag.word)
-    mover?.appendClass(of: index, markup, &output)
-    if index == 0 && darkColor != nil && !backend.hasClass(0) { appendRootClass(&output) }
+    appendClass(of: index, mover, &output)
     appendAttributes(of: index, mode == .own, &output)
     let hasChildren = element.end > index + 1 || mover?.hasChildren(index, markup) ?? false
     if !hasChildren && element.text == nil && index > 0 { return output.bytes.append("/>") }
@@ -68,11 +69,69 @@ struct SVGWriter<B: Backend> {
     output.bytes.append(">")
   }
 
+  /// Class names that are taken before those of blend modes.
+  private var classCount: Int { max(backend.classCount, darkColor == nil ? 0 : 1) }
+
+  private func appendClass(of index: Int, _ mover: B?, _ output: inout Output) {
+    let blends = omitsStyle ? [] : markup.blendClasses(of: index)
+    let hasOwn = mover?.hasClass(index) ?? false
+    // The root's own class is its first name, whoever writes it.
+    let marksRoot = index == 0 && darkColor != nil && !hasOwn
+    if !hasOwn && !marksRoot && blends.isEmpty { return }
+    output.bytes.append(" class=\"")
+    if hasOwn { mover?.appendClass(of: index, markup, &output) }
+    if marksRoot { output.name(0) }
+    for (i, blend) in blends.enumerated() {
+      if hasOwn || marksRoot || i > 0 { output.bytes.append(" ") }
+      output.name(classCount + blend)
+    }
+    output.bytes.append("\"")
+  }
+
+  private func appendStyle(_ output: inout Output) {
+    let blends = !markup.blendModes.isEmpty || markup.hasIsolation
+    if omitsStyle || !backend.hasStyle && !blends && twin == nil && darkColor == nil { return }
+    output.line()
+    output.bytes.append("<style>")
+    backend.appendStyle(markup, &output)
+    appendBlendRules(&output)
+    if twin != nil { appendTwinRules(&output) }
+    if let darkColor { append(darkColor, &output) }
+    output.bytes.append("</style>")
+  }
+
+  private func append(_ darkColor: ByteBuffer, _ output: inout Output) {
+    output.bytes.append("@media(prefers-color-scheme:dark){.")
+    output.name(0)
+    output.bytes.append("{color:")
+    output.bytes += darkColor
+    output.bytes.append("}}")
+  }
+
+  private func appendBlendRules(_ output: inout Output) {
+    if markup.hasIsolation {
+      output.bytes.append(".")
+      output.name(classCount)
+      output.bytes.append("{isolation:isolate}")
+    }
+    // No attribute says it, in no engine.
+    for (i, mode) in markup.blendModes.enumerated() {
+      output.bytes.append(".")
+      output.name(classCount + 1 + i)
+      output.bytes.append("{mix-blend-mode:")
+      output.bytes.append(mode.word)
+      output.bytes.append("}")
+    }
+  }
+
   /// The most bytes that a file may have.
   private var limit: Int { 64 << 20 }
 
   private func isBare(_ index: Int, _ mode: Mode, _ output: Output) -> Bool {
     if let mover = backend(mode), mover.hasClass(index) { return false }
+    if markup.elements[index].isIsolated || markup.elements[index].blendMode != .normal {
+      return false
+    }
     for i in markup.elements[index].attributes where !markup.attributes[i].isHoisted {
       return false
     }
@@ -138,32 +197,6 @@ struct SVGWriter<B: Backend> {
         output.bytes.append(byte)
       }
     }
-  }
-
-  // MARK: Style
-
-  private func appendRootClass(_ output: inout Output) {
-    output.bytes.append(" class=\"")
-    output.name(0)
-    output.bytes.append("\"")
-  }
-
-  private func appendStyle(_ output: inout Output) {
-    if !backend.hasRules && twin == nil && darkColor == nil { return }
-    output.line()
-    output.bytes.append("<style>")
-    backend.appendRules(markup, &output)
-    if twin != nil { appendTwinRules(&output) }
-    if let darkColor { append(darkColor, &output) }
-    output.bytes.append("</style>")
-  }
-
-  private func append(_ darkColor: ByteBuffer, _ output: inout Output) {
-    output.bytes.append("@media(prefers-color-scheme:dark){.")
-    output.name(0)
-    output.bytes.append("{color:")
-    output.bytes += darkColor
-    output.bytes.append("}}")
   }
 
   // MARK: Reduced motion in SMIL
