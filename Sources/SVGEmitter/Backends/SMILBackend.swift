@@ -38,9 +38,7 @@ struct SMILBackend: Backend {
 
   func appendClass(of element: Int, _ markup: Markup, _ output: inout Output) {}
 
-  var hasRules: Bool { false }
-
-  func appendRules(_ markup: Markup, _ output: inout Output) {}
+  func appendStyle(_ markup: Markup, _ output: inout Output) {}
 
   func hasChildren(_ element: Int, _ markup: Markup) -> Bool {
     !markup.elements[element].animations.isEmpty
