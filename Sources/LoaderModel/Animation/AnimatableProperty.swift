@@ -14,6 +14,8 @@ public enum Component: UInt8, CaseIterable, Sendable {
   case translationX
   case translationY
   case rotation
+  case rotationX
+  case rotationY
   case skewX
   case skewY
   case scaleX
@@ -45,6 +47,8 @@ public enum AnimatableProperty: UInt8, CaseIterable, Sendable {
   case translationX
   case translationY
   case rotation
+  case rotationX
+  case rotationY
   case scale
   case scaleX
   case scaleY
@@ -129,6 +133,8 @@ extension AnimatableProperty {
     case .translationX: PropertyDescriptor("transform.translation.x", .number, .translationX)
     case .translationY: PropertyDescriptor("transform.translation.y", .number, .translationY)
     case .rotation: PropertyDescriptor("transform.rotation", .number, .rotation)
+    case .rotationX: PropertyDescriptor("transform.rotation.x", .number, .rotationX)
+    case .rotationY: PropertyDescriptor("transform.rotation.y", .number, .rotationY)
     case .scale: PropertyDescriptor("transform.scale", .scale, .scaleX)
     case .scaleX: PropertyDescriptor("transform.scale.x", .number, .scaleX)
     case .scaleY: PropertyDescriptor("transform.scale.y", .number, .scaleY)

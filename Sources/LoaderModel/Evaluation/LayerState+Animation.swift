@@ -74,6 +74,8 @@ extension LayerState {
     case .translationX: transform.translation.x = value
     case .translationY: transform.translation.y = value
     case .rotation: transform.rotation = value
+    case .rotationX: transform.rotationX = value
+    case .rotationY: transform.rotationY = value
     case .scaleX: transform.scale.x = value
     case .scaleY: transform.scale.y = value
     case .skewX: transform.skew.x = value

@@ -29,6 +29,8 @@ private struct PresentationContext {
   var delay: Double
   /// What the replicators around make of colors.
   var tint: InstanceTint
+  /// From the layers' parent, in space, to the node around; nil where that is flat.
+  var space: Transform3D?
 
   /// Siblings in painting order.
   func nodes(of layers: [Layer]) -> [PresentationNode] {
@@ -74,7 +76,9 @@ private struct PresentationContext {
     inner.delay += replicator.delay(ofCopy: i)
     inner.tint = tint.inside(replicator, copy: i)
     var group = PresentationNode()
-    group.transform = replicator.transform(ofCopy: i, parentBounds: layer.parentBounds)
+    let place = replicator.transform(ofCopy: i, parentBounds: layer.parentBounds)
+    inner.space = space?.concatenating(Transform3D(place))
+    if space == nil { group.transform = place }
     group.opacity = InstanceTint.factor(
       replicator.instanceColor.alpha, replicator.instanceOffsets.alpha, i)
     inner.append(layer, from: level + 1, to: &group.children)
@@ -86,10 +90,19 @@ private struct PresentationContext {
     let values = values(of: layer)
     guard !values.isHidden else { return nil }
     var node = PresentationNode()
-    node.transform = values.placement
     node.opacity = values.opacity
     node.content = content(of: layer, values)
-    node.children = nodes(of: layer.sublayers)
+    guard space != nil || values.transform.isSpatial else {
+      node.transform = values.placement
+      node.children = nodes(of: layer.sublayers)
+      return node
+    }
+    // What turns in space is placed by itself, since what is in it may turn on.
+    var inner = self
+    let placed = values.spatialPlacement
+    inner.space = space?.concatenating(placed) ?? placed
+    node.projection = inner.space?.homography
+    node.children = inner.nodes(of: layer.sublayers)
     return node
   }
 

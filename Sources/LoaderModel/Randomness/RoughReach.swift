@@ -20,7 +20,7 @@ enum RoughReach {
     var builder = ReachBuilder(about: layer.position)
     for state in states {
       let form = hasOneForm ? shared : form(layer.content, state, width, inner)
-      if let form { builder.add(form.applying(state.placement)) }
+      if let form { builder.add(state.image(of: form)) }
     }
     guard var reach = builder.reach else { return nil }
     for replicator in layer.replicators.reversed() {

@@ -13,6 +13,8 @@ struct Planner {
   var layerName: Bytes = []
   /// How many colors move.
   var colorCount = 0
+  /// How many key frames the copies in space have.
+  var spatialKeyCount = 0
 
   init(isSteady: Bool, usesDots: Bool) {
     self.isSteady = isSteady
@@ -22,9 +24,9 @@ struct Planner {
   /// Plans layers side by side.
   mutating func siblings(_ layers: [Layer]) throws(EmissionError) -> SiblingPlan {
     var plan = SiblingPlan()
-    for layer in layers where layer.content.isDrawn || !layer.sublayers.isEmpty {
-      if layer.isHidden && layer.animations.isEmpty { continue }
-      plan.plans.append(try self.plan(layer))
+    for layer in layers where layer.isPlanned {
+      let isSpatial = layer.turnsInSpace && layer.holdsTurns
+      plan.plans.append(try isSpatial ? planSpace(layer) : self.plan(layer))
     }
     try order(&plan)
     return plan
@@ -54,7 +56,7 @@ struct Planner {
 
   // MARK: Opacity
 
-  private mutating func planOpacity(
+  mutating func planOpacity(
     _ layer: Layer, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
     plan.opacity = layer.opacity
@@ -77,7 +79,7 @@ struct Planner {
 
   // MARK: Painting order
 
-  private mutating func order(_ plan: inout SiblingPlan) throws(EmissionError) {
+  mutating func order(_ plan: inout SiblingPlan) throws(EmissionError) {
     var signals: [Signal] = []
     var joined = Signal.constant(0)
     let moves = plan.plans.contains { plan in
@@ -152,6 +154,13 @@ struct Planner {
       tracks[index].keyPath = "zPosition"
       plan.orderTracks.append(index)
     }
+  }
+}
+
+extension Layer {
+  /// Whether it has anything to show at some time.
+  var isPlanned: Bool {
+    (content.isDrawn || !sublayers.isEmpty) && !(isHidden && animations.isEmpty)
   }
 }
 

@@ -16,9 +16,10 @@ extension SceneBuilder {
       markup.begin(.g)
       markup.attribute(.opacity, node.opacity, decimals: format.unitDecimals)
     }
+    let own = node.projection?.affine.map { matrix.concatenating($0) } ?? matrix
     for part in parts {
       writeStill(
-        part.form, part.paint, isFilled: part.isFilled, isStroked: part.isStroked, at: matrix,
+        part.form, part.paint, isFilled: part.isFilled, isStroked: part.isStroked, at: own,
         opacity: isSingle ? node.opacity : 1)
     }
     for child in node.children { write(child, outer: matrix) }

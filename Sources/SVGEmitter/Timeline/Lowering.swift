@@ -169,7 +169,7 @@ struct Lowering {
     case .opacity, .hidden, .fillColor, .strokeColor: 0.000_5
     case .strokeStart, .strokeEnd: 0.000_02
     case .scaleX, .scaleY, .anchorPointX, .anchorPointY: 0.000_2
-    case .rotation, .skewX, .skewY: 0.01
+    case .rotation, .rotationX, .rotationY, .skewX, .skewY: 0.01
     case .positionX, .positionY, .translationX, .translationY, .width, .height, .cornerRadius,
       .lineWidth, .lineDashPhase, .zPosition:
       0.002

@@ -39,6 +39,8 @@ extension SpecGenerator {
       KeyPathRow("transform.skew.x", angle, 256), KeyPathRow("transform.skew.y", angle, 512),
       KeyPathRow("anchorPoint", .point(0...1, step: 0.125), 3072),
       KeyPathRow("anchorPoint.x", unit, 1024), KeyPathRow("anchorPoint.y", unit, 2048),
+      KeyPathRow("rotation.x", .number(-180...540, step: 15), 1 << 23),
+      KeyPathRow("transform.rotation.y", .number(-180...540, step: 15), 1 << 24),
       KeyPathRow("hidden", .boolean, 4096), KeyPathRow("zPosition", .number(-3...3, step: 1), 8192),
     ]
     if content.kind == .none { return rows }

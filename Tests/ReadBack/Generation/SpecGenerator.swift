@@ -157,6 +157,10 @@ struct SpecGenerator {
       members.append(("rotation", .number(draws.signed(360, step: 15))))
       draws.note("rotation")
     }
+    for axis in ["rotationX", "rotationY"] where draws.chance(15) {
+      members.append((axis, .number(draws.signed(180, step: 15))))
+      draws.note(axis)
+    }
     if draws.chance(35) {
       members.append(("scale", scale()))
       draws.note("scale")

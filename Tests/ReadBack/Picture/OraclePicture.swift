@@ -34,10 +34,11 @@ final class OraclePictures {
   private func append(_ node: PresentationNode, _ outer: AffineTransform, _ opacity: Double) {
     let matrix = outer.concatenating(node.transform)
     let opacity = opacity * node.opacity
+    let own = node.projection?.affine.map { matrix.concatenating($0) } ?? matrix
     switch node.content {
     case .none: break
-    case .shape(let shape): append(shape, matrix, opacity)
-    case .text(let text): append(text, matrix, opacity)
+    case .shape(let shape): append(shape, own, opacity)
+    case .text(let text): append(text, own, opacity)
     }
     for child in node.children { append(child, matrix, opacity) }
   }

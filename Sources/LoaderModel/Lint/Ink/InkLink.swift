@@ -5,8 +5,8 @@ struct InkLink {
   let layer: Layer
   /// Its state where nothing moves it.
   let still: LayerState
-  /// Its placements over its own cycle, as if it had no delay.
-  let placements: [AffineTransform]
+  /// Its states over its own cycle, as if it had no delay.
+  let placements: [LayerState]
   /// What holds its own ink, in its own coordinates: one for each placement where its geometry
   /// moves, else one for all; nil where it paints nothing.
   let forms: [Reach?]
@@ -22,6 +22,8 @@ struct InkLink {
   var paints: Bool { forms.contains { $0 != nil } }
   /// Whether nothing moves it.
   var isStill: Bool { layer.animations.isEmpty }
+  /// Whether what is in it may turn on in space.
+  var isSpatial: Bool { placements.contains { $0.transform.isSpatial } }
   /// How often all its replicators repeat it.
   var copyCount: Int { copies.reduce(1) { $0 * max(1, $1.count) } }
 
@@ -42,7 +44,7 @@ struct InkLink {
         LayerState(of: layer, at: $0, delay: 0, isSteady: isSteady)
       }
     }
-    placements = states.map { $0.placement }
+    placements = states
     let outlines = Self.outlines(of: layer, states)
     forms = outlines.map { $0.reach }
     cost = outlines.reduce(0) { $0 + $1.cost }

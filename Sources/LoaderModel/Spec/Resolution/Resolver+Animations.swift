@@ -200,6 +200,8 @@ extension Layer {
     case .translationX: transform.translation.x
     case .translationY: transform.translation.y
     case .rotation: transform.rotation
+    case .rotationX: transform.rotationX
+    case .rotationY: transform.rotationY
     case .scaleX: transform.scale.x
     case .scaleY: transform.scale.y
     case .skewX: transform.skew.x

@@ -95,6 +95,8 @@ extension Resolver {
       case (.translation, .numbers(let spec)):
         layer.transform.translation = point(spec) ?? .zero
       case (.rotation, .number(let spec)): layer.transform.rotation = number(spec) ?? 0
+      case (.rotationX, .number(let spec)): layer.transform.rotationX = number(spec) ?? 0
+      case (.rotationY, .number(let spec)): layer.transform.rotationY = number(spec) ?? 0
       case (.scale, .numbers(let spec)): layer.transform.scale = point(spec) ?? Point(1, 1)
       case (.skew, .numbers(let spec)): layer.transform.skew = point(spec) ?? .zero
       default: break

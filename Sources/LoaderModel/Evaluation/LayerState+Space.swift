@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+extension LayerState {
+  /// The map from the layer's coordinates to its parent's, in space.
+  var spatialPlacement: Transform3D {
+    let anchor = Point(anchorPoint.x * size.width, anchorPoint.y * size.height)
+    let origin = Transform3D(.translation(Point(-anchor.x, -anchor.y)))
+    return Transform3D(.translation(position + transform.translation))
+      .concatenating(transform.turn).concatenating(origin)
+  }
+
+  /// What surely holds the image of a region in the parent's coordinates.
+  ///
+  /// What is turned about x or y may be turned on in space by the layers around: then a ball about the
+  /// anchor holds it, which no turn changes.
+  func image(of reach: Reach) -> Reach {
+    if !transform.isSpatial { return reach.applying(placement) }
+    let anchor = Point(anchorPoint.x * size.width, anchorPoint.y * size.height)
+    let radius = (reach.center - anchor).length + reach.radius
+    var flat = transform
+    (flat.rotationX, flat.rotationY) = (0, 0)
+    let center = position + transform.translation
+    let stretched = radius * flat.matrix.greatestStretch
+    return Reach(
+      box: Rect(center.x - stretched, center.y - stretched, 2 * stretched, 2 * stretched),
+      center: center, radius: stretched)
+  }
+}
