@@ -41,8 +41,8 @@ extension AnimatableProperty {
   fileprivate var cost: CostClass {
     switch self {
     case .opacity, .position, .positionX, .positionY, .anchorPoint, .anchorPointX, .anchorPointY,
-      .translation, .translationX, .translationY, .rotation, .rotationX, .rotationY, .scale, .scaleX, .scaleY, .skew,
-      .skewX, .skewY:
+      .translation, .translationX, .translationY, .rotation, .rotationX, .rotationY, .scale,
+      .scaleX, .scaleY, .skew, .skewX, .skewY:
       .compositor
     case .hidden, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase, .fillColor, .strokeColor:
       .paint

@@ -115,7 +115,8 @@ extension AnimatableProperty {
   fileprivate var reach: InkReach {
     switch self {
     case .boundsSize, .boundsWidth, .boundsHeight, .cornerRadius: .geometry
-    case .opacity, .hidden, .rotationX, .rotationY, .scale, .scaleX, .scaleY, .skew, .skewX, .skewY, .strokeStart,
+    case .opacity, .hidden, .rotationX, .rotationY, .scale, .scaleX, .scaleY, .skew, .skewX, .skewY,
+      .strokeStart,
       .strokeEnd, .lineWidth, .fillColor, .strokeColor:
       .paint
     case .position, .positionX, .positionY, .anchorPoint, .anchorPointX, .anchorPointY,
