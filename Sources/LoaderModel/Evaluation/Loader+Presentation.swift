@@ -92,7 +92,7 @@ private struct PresentationContext {
     var node = PresentationNode()
     node.opacity = values.opacity
     node.content = content(of: layer, values)
-    guard space != nil || values.transform.isSpatial else {
+    guard space != nil || values.transform.isSpatial || values.transform.perspective != nil else {
       node.transform = values.placement
       node.children = nodes(of: layer.sublayers)
       return node

@@ -85,7 +85,8 @@ public struct Homography: Equatable, Sendable {
   /// The least divisor: a hundredth, as near as a point may come (the spec language's 0.99 d).
   static let leastDivisor = 0.005
 
-  private func divisor(_ p: Point) -> Double {
+  /// What is divided by at a point.
+  public func divisor(_ p: Point) -> Double {
     max(Homography.leastDivisor, perspective.x * p.x + perspective.y * p.y + weight)
   }
 

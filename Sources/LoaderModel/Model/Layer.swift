@@ -59,6 +59,10 @@ public struct LayerTransform: Equatable, Sendable {
   public var rotationX: Double = 0
   /// A turn about y in degrees; a positive one takes the right side away.
   public var rotationY: Double = 0
+  /// The distance of the eye in user units, more than 0; nil to look from far away.
+  public var perspective: Double?
+  /// Where the perspective's value stands in the spec, for messages.
+  public var perspectiveSource = SourceRange(0, 0)
   /// CSS's skew angles in degrees.
   public var skew: Point = .zero
   /// Factors along x and y.

@@ -39,6 +39,8 @@ struct AttributeTrack {
   var palette: [Color] = []
   /// Outlines at a track's values, for `d`.
   var outline: Outline?
+  /// Outlines of which a track's values are the numbers, for `d`.
+  var keyed: KeyedOutline?
   /// Where the spec asks for it, for messages.
   var source: SourceRange
   /// The name of the layer that it belongs to, for messages.

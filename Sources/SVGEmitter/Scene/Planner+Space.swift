@@ -13,7 +13,7 @@ extension Planner {
   private mutating func planInSpace(
     _ layer: Layer, _ chain: SpatialChain
   ) throws(EmissionError) -> LayerPlan {
-    if !layer.holdsTurns {
+    if !layer.holdsTurns && !chain.isProjected {
       let plan = try self.plan(layer, in: chain)
       plan.children = try siblings(layer.sublayers)
       return plan
@@ -33,7 +33,8 @@ extension Planner {
       content.sublayers = []
       (content.opacity, content.isHidden) = (1, false)
       content.animations = layer.animations.filter { !$0.onlyFades }
-      let own = try self.plan(content, in: chain)
+      let own =
+        try chain.isProjected ? planProjected(content, in: chain) : self.plan(content, in: chain)
       (own.opacity, own.opacityTracks) = (1, [])
       plan.children.plans = [own]
       plan.children.orders = [[0]]

@@ -25,8 +25,7 @@ struct Planner {
   mutating func siblings(_ layers: [Layer]) throws(EmissionError) -> SiblingPlan {
     var plan = SiblingPlan()
     for layer in layers where layer.isPlanned {
-      let isSpatial = layer.turnsInSpace && layer.holdsTurns
-      plan.plans.append(try isSpatial ? planSpace(layer) : self.plan(layer))
+      plan.plans.append(try layer.opensSpace ? planSpace(layer) : self.plan(layer))
     }
     try order(&plan)
     return plan

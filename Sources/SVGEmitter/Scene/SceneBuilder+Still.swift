@@ -10,7 +10,7 @@ extension SceneBuilder {
   mutating func write(_ node: PresentationNode, outer: AffineTransform) {
     if node.opacity <= 0 { return }
     let matrix = outer.concatenating(node.transform)
-    let parts = stillParts(node.content)
+    let parts = stillParts(node.content, node.projection)
     let isSingle = parts.count + node.children.count == 1
     if node.opacity < 1 && !(isSingle && parts.count == 1) {
       markup.begin(.g)
@@ -44,7 +44,9 @@ extension SceneBuilder {
     markup.end()
   }
 
-  private func stillParts(_ content: PresentationNode.Content) -> [PartPlan] {
+  private func stillParts(
+    _ content: PresentationNode.Content, _ projection: Homography?
+  ) -> [PartPlan] {
     switch content {
     case .none: return []
     case .text(let text):
@@ -54,7 +56,9 @@ extension SceneBuilder {
           .text(text.text, text.bounds, .zero), paint, isFilled: !paint.fillColor.isNone,
           isStroked: !paint.strokeColor.isNone)
       ]
-    case .shape(let shape): return stillParts(shape)
+    case .shape(let shape):
+      if let projection, projection.affine == nil { return projectedParts(shape, projection) }
+      return stillParts(shape)
     }
   }
 

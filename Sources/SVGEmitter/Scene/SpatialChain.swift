@@ -76,6 +76,29 @@ struct SpatialChain {
     }
   }
 
+  /// Where the last layer's size stands.
+  var sizeSlots: Range<Int> {
+    let first = (links.count - 1) * Slot.count + Slot.size
+    return first..<first + 2
+  }
+
+  /// The size of the last layer's bounds.
+  func size(_ numbers: [Double]) -> Size {
+    let place = (links.count - 1) * Slot.count + Slot.size
+    return Size(max(0, numbers[place]), max(0, numbers[place + 1]))
+  }
+
+  /// Whether the last layer is seen under a perspective: it or one around it turns, below one that
+  /// names the distance of the eye, or in it.
+  var isProjected: Bool {
+    var hasEye = false
+    for link in links {
+      if link.layer.transform.perspective != nil { hasEye = true }
+      if hasEye && link.layer.turnsInSpace { return true }
+    }
+    return false
+  }
+
   /// How far the angles differ between two instants, in degrees.
   func turn(from a: [Double], to b: [Double]) -> Double {
     var most = 0.0
@@ -108,7 +131,11 @@ struct SpatialChain {
       transform.scale = point(Slot.scale)
       if link.copy != .identity { map = map.concatenating(Transform3D(link.copy)) }
       let shift = AffineTransform.translation(point(Slot.position) + point(Slot.translation))
-      map = map.concatenating(Transform3D(shift)).concatenating(transform.turn)
+      map = map.concatenating(Transform3D(shift))
+      if let distance = link.layer.transform.perspective {
+        map = map.concatenating(.projection(distance: distance))
+      }
+      map = map.concatenating(transform.turn)
       if isFromAnchor && index == links.count - 1 { continue }
       let (anchor, size) = (point(Slot.anchor), point(Slot.size))
       let origin = Point(-anchor.x * max(0, size.x), -anchor.y * max(0, size.y))
@@ -119,9 +146,11 @@ struct SpatialChain {
 }
 
 extension Layer {
-  /// Whether it leaves its parent's plane at some time.
-  var turnsInSpace: Bool {
-    transform.isSpatial || animations.contains { $0.turnsInSpace }
+  /// Whether it and what is in it have to be placed by themselves: turns multiply in space, and
+  /// perspective bends what is in it.
+  var opensSpace: Bool {
+    if transform.perspective != nil { return turnsInSpace || holdsTurns }
+    return turnsInSpace && holdsTurns
   }
 
   /// Whether something in it leaves its plane.
@@ -153,16 +182,6 @@ extension Layer {
         max(abs(box.minY - anchor.y), abs(box.maxY - anchor.y))
       )
       return Point(x, y).length + (paint.strokeColor.isNone ? 0 : paint.lineWidth)
-    }
-  }
-}
-
-extension Animation {
-  fileprivate var turnsInSpace: Bool {
-    switch self {
-    case .keyframes(let keyframes):
-      keyframes.property == .rotationX || keyframes.property == .rotationY
-    case .group(let group): group.children.contains { $0.turnsInSpace }
     }
   }
 }

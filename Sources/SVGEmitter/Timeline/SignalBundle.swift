@@ -18,6 +18,11 @@ struct SignalBundle {
   /// Whether nothing moves.
   var isStill: Bool { moving.isEmpty }
 
+  /// Whether one of some numbers moves.
+  func moves(_ slots: Range<Int>) -> Bool {
+    moving.contains { $0.slot < slots.upperBound && $0.slot + $0.count > slots.lowerBound }
+  }
+
   mutating func set(_ slot: Int, _ number: Double) { numbers[slot] = number }
 
   /// Sets one number, or two in a row.

@@ -86,3 +86,82 @@ import Testing
     #expect(isNear(place(Point(60, 30), in: node), Point(50, 50 + 30 * s)))
   }
 }
+
+/// What an eye at some distance sees.
+@Suite struct PerspectiveTests {
+  private func place(_ p: Point, in node: PresentationNode?) -> Point? {
+    guard let node, let seen = node.projection?.apply(p) else { return nil }
+    return node.transform.apply(seen)
+  }
+
+  private func isNear(_ a: Point?, _ b: Point, _ tolerance: Double = 1e-9) -> Bool {
+    guard let a else { return false }
+    return (a - b).length < tolerance
+  }
+
+  /// The language's own example.
+  @Test func aTurnedSquareIsATrapezium() {
+    var layer = dot(20, 20, 60)
+    layer.transform.perspective = 100
+    layer.transform.rotationX = 60
+    let node = loader([layer]).presentation(at: 0).nodes.first
+    #expect(isNear(place(Point(60, 60), in: node), Point(90.53, 70.27), 0.006))
+    #expect(isNear(place(Point(0, 60), in: node), Point(9.47, 70.27), 0.006))
+    #expect(isNear(place(Point(60, 0), in: node), Point(73.81, 38.09), 0.006))
+    #expect(isNear(place(Point(0, 0), in: node), Point(26.19, 38.09), 0.006))
+    let divisor = 1 - 30 * 3.0.squareRoot() / 2 / 100
+    #expect(isNear(place(Point(60, 60), in: node), Point(50 + 30 / divisor, 50 + 15 / divisor)))
+  }
+
+  @Test func itsOwnTranslationIsNotDivided() {
+    var layer = dot(20, 20, 60)
+    layer.transform.perspective = 100
+    layer.transform.rotationY = 90
+    layer.transform.translation = Point(7, -3)
+    let node = loader([layer]).presentation(at: 0).nodes.first
+    // The left side is 30 nearer, on the middle line.
+    #expect(isNear(place(Point(0, 0), in: node), Point(57, 47 - 30 / 0.7)))
+  }
+
+  @Test func anAncestorsPerspectiveDividesTranslationToo() {
+    var parent = dot(20, 20, 60)
+    parent.transform.perspective = 100
+    parent.transform.rotationX = 90
+    var child = dot(25, 25, 10)
+    child.parentBounds = parent.bounds
+    child.transform.translation = Point(20, 10)
+    parent.sublayers = [child]
+    let node = loader([parent]).presentation(at: 0).nodes.first?.children.first
+    // The child's middle is at (20, 0, 10) before the eye.
+    #expect(isNear(place(Point(5, 5), in: node), Point(50 + 20 / 0.9, 50)))
+  }
+
+  @Test func theNearestPerspectiveCountsAndFlattens() {
+    var parent = dot(20, 20, 60)
+    parent.transform.perspective = 200
+    parent.transform.rotationX = 60
+    var child = dot(20, 20, 20)
+    child.parentBounds = parent.bounds
+    child.transform.perspective = 50
+    child.transform.rotationX = 90
+    parent.sublayers = [child]
+    let node = loader([parent]).presentation(at: 0).nodes.first?.children.first
+    // (10, 10) comes to z = 10, is seen at (12.5, 0) in the parent, whose turn leaves it there.
+    #expect(isNear(place(Point(20, 20), in: node), Point(62.5, 50)))
+  }
+
+  @Test(arguments: [(30.0, 30.31), (29.7, 30.01), (99, 100.01)])
+  func theLeastDistanceWorks(_ depth: Double, _ least: Double) {
+    let json = """
+      {"layers": [{"frame": {"center": [50, 50], "size": \(2 * depth)}, "shape": {"type": "rect"},
+      "transform": {"perspective": DISTANCE, "rotationX": 90}}]}
+      """
+    for (distance, works) in [(least, true), (least - 0.02, false)] {
+      var diagnostics = Diagnostics(source: [])
+      let text = json.replacing("DISTANCE", with: "\(distance)")
+      let spec = LoaderSpec.decode(
+        Array(text.utf8), name: Bytes("spec".utf8), diagnostics: &diagnostics)
+      #expect((spec?.resolve(diagnostics: &diagnostics) != nil) == works)
+    }
+  }
+}

@@ -242,7 +242,6 @@ struct SpecFaultCase: CustomTestStringConvertible, Sendable {
     .layer(#"§"clip": true"#, "not-supported"),
     .layer(#"§"filter": {"blur": 2}"#, "not-supported"),
     .layer(#"§"mask": {"shape": {"type": "oval"}}"#, "not-supported"),
-    .layer(#""transform": {§"perspective": 200}"#, "not-supported"),
     .layer(#""fillColor": §{"type": "axial", "colors": ["red", "blue"]}"#, "not-supported"),
     .animation(
       #""keyPath": "opacity", "to": 0, §"spring": {"mass": 1}"#, "not-supported"),

@@ -61,6 +61,14 @@ struct InkOutline {
     return Rect(map.tx + x.low, map.ty + y.low, x.high - x.low, y.high - y.low)
   }
 
+  /// The extent under a perspective, of points along the outline.
+  func extent(_ projection: Homography) -> Rect? {
+    var bounds = BoundsBuilder()
+    for p in filled?.probes(margin: 0) ?? [] { bounds.add(projection.apply(p)) }
+    for p in stroked?.probes(margin: paint.lineWidth / 2) ?? [] { bounds.add(projection.apply(p)) }
+    return bounds.rect
+  }
+
   /// The least and greatest scalar product of the ink's points with a vector.
   private func range(along vector: Point) -> (low: Double, high: Double)? {
     let length = vector.length

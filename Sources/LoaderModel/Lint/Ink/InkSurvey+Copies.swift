@@ -96,9 +96,14 @@ extension InkSurvey {
       last = state
     }
     opacity *= places.last?.alpha ?? 1
-    guard let last, let link = chain.last, opacity >= InkOutline.leastOpacity,
-      let map = map.homography.affine, map.determinant != 0
-    else { return nil }
+    guard let last, let link = chain.last, opacity >= InkOutline.leastOpacity else { return nil }
+    let projection = map.homography
+    guard let map = projection.affine else {
+      let outline = InkOutline(link.layer.content, last)
+      exactBudget -= 40 * outline.cost
+      return outline.extent(projection)?.excess(beyond: view)
+    }
+    if map.determinant == 0 { return nil }
     if link.forms.count == 1 && isCleared(link.forms[0], map) { return nil }
     let outline = InkOutline(link.layer.content, last)
     exactBudget -= 4 * outline.cost

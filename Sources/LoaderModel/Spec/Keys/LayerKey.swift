@@ -133,7 +133,7 @@ enum TransformKey: UInt8, SpecKey {
         "CSS's skew angles in degrees", default: "[0, 0]")
     case .perspective:
       KeyDescriptor(
-        "perspective", .number(.positive), "The distance of the eye", isSupported: false)
+        "perspective", .number(.positive), "The distance of the eye from what turns in or below it")
     }
   }
 }

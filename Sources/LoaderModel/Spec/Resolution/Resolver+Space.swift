@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+  /// Takes in what a layer does to what is in it, and reports what can't be projected.
+  mutating func enterSpace(_ layer: borrowing Layer, _ spec: LayerSpec) {
+    if layer.transform.perspective != nil { space.hasEye = true }
+    if space.hasEye && layer.turnsInSpace { space.isProjected = true }
+    guard space.isProjected, case .text = layer.content else { return }
+    report(.projectedText(), at: spec.contentRange)
+  }
+
+  /// Reports perspectives that something comes too near to.
+  mutating func checkDepth(_ loader: borrowing Loader) {
+    for finding in DepthSurvey(loader).findings {
+      report(.tooNear(finding.depth, finding.distance), at: finding.source)
+    }
+  }
+}
