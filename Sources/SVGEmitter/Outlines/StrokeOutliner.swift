@@ -14,9 +14,10 @@ struct StrokeWindow {
   var reach: (low: Double, high: Double)
 }
 
-/// A stroke as an area: strips along the pieces, joins and caps, all of one orientation, so that the
-/// nonzero rule unites them. What isn't painted is there without extent, so that outlines of different
-/// windows can be blended.
+/// A stroke as an area: strips along the pieces, joins and caps.
+///
+/// All are of one orientation, so that the nonzero rule unites them. What isn't painted is there without
+/// extent, so that outlines of different windows can be blended.
 ///
 /// Source: SVG 2, section 13.5, "computing the shape of a stroke".
 struct StrokeOutliner {

@@ -8,9 +8,9 @@ struct SpecGenerator {
   /// How many copies the layers around make.
   var copies = 1
   /// Whether colors may be words, which replicators can't multiply.
+  var isTinted = false
   /// Whether a layer around names a perspective, under which text can't be drawn.
   var isUnderEye = false
-  var isTinted = false
 
   init(_ draws: Draws) { self.draws = draws }
 

@@ -23,7 +23,9 @@ struct InkLink {
   /// Whether nothing moves it.
   var isStill: Bool { layer.animations.isEmpty }
   /// Whether what is in it may turn on in space.
-  var isSpatial: Bool { placements.contains { $0.transform.isSpatial || $0.transform.perspective != nil } }
+  var isSpatial: Bool {
+    placements.contains { $0.transform.isSpatial || $0.transform.perspective != nil }
+  }
   /// How often all its replicators repeat it.
   var copyCount: Int { copies.reduce(1) { $0 * max(1, $1.count) } }
 
