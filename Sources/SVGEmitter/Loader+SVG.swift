@@ -59,6 +59,7 @@ extension Loader {
     Hoisting.hoist(&builder.markup)
     var output = Output(isPretty: options.isPretty, prefix: options.idPrefix)
     try SVGWriter(markup: builder.markup, backend: StillBackend(), twin: nil).write(&output)
+    output.fillHoles()
     return output.bytes.contents
   }
 }

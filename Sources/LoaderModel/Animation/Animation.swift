@@ -38,6 +38,12 @@ public struct KeyframeAnimation: Sendable {
   public var timingFunctions: [TimingFunction] = []
   /// Whether the values jump instead of blending.
   public var isDiscrete = false
+  /// Whether distances gave the key times.
+  public var isPaced = false
+  /// Whether a Catmull–Rom spline leads through the values, instead of lines from one to the next.
+  public var isCubic = false
+  /// What leads from the first of two values to the second; nil for `timingFunctions`.
+  public var spring: Spring?
   /// When it runs.
   public var timing: MediaTiming
 

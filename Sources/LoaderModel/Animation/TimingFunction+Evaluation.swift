@@ -53,7 +53,7 @@ extension StepPosition {
   func value(at x: Double, count: Int) -> Double {
     guard x < 1 else { return 1 }
     let number = Double(count)
-    let passed = x > 0 ? (x * number).rounded(.down) : 0
+    let passed = x > 0 ? (x * number + 1e-9).rounded(.down) : 0
     return switch self {
     case .start: Swift.min((passed + 1) / number, 1)
     case .end: passed / number

@@ -7,6 +7,12 @@ extension Fault {
       help: "leave out \(quoted: "perspective"), or what turns about x or y above the text")
   }
 
+  static func projectedFilter() -> Fault {
+    Fault(
+      "projected-filter", wording: "a filter can't be drawn where layers turn in space",
+      help: "put it on a layer around all that turns, or leave out what turns about x or y")
+  }
+
   /// A point is hardly in front of the eye, or behind it.
   static func tooNear(_ depth: Double, _ distance: Double) -> Fault {
     let shown = (depth * 100).rounded() / 100

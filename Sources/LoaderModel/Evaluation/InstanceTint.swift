@@ -41,6 +41,12 @@ struct InstanceTint {
     }
   }
 
+  /// A gradient with its colors as they are painted.
+  func applied(to gradient: Gradient) -> Gradient {
+    let stops = gradient.stops.map { Gradient.Stop(applied(to: $0.color), at: $0.location) }
+    return Gradient(gradient.kind, stops, from: gradient.startPoint, to: gradient.endPoint)
+  }
+
   private func means(_ color: Color) -> Color {
     guard case .currentColor = color.base else { return color }
     return Color(currentColor.base, alpha: currentColor.alpha * color.alpha)

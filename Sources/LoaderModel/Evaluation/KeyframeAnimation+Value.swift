@@ -6,11 +6,19 @@ struct KeyPosition {
   var index: Int
   /// The share of the next value; outside 0…1 beyond the ends.
   var blend: Double
+  /// Whether a curve through the keys counts, not only the two beside it.
+  var isOnSpline = false
+
+  /// The place on the spline, if that counts.
+  var onSpline: SplinePlace? { isOnSpline ? SplinePlace(index: index, share: blend) : nil }
 }
 
 extension KeyframeAnimation {
   /// Where the values stand at a fraction of one way of the cycle.
   func position(at fraction: Double) -> KeyPosition {
+    if let spring {
+      return KeyPosition(index: 0, blend: spring.progress(at: fraction * timing.duration))
+    }
     let progress = timing.timingFunction.value(at: fraction)
     let count = min(values.count, keyTimes.count)
     if isDiscrete || property == .hidden || property == .zPosition || count < 2 {
@@ -33,8 +41,8 @@ extension KeyframeAnimation {
   private func interpolation(of progress: Double, in index: Int, count: Int) -> KeyPosition {
     guard index + 1 < count else { return KeyPosition(index: index, blend: 0) }
     let share = (progress - keyTimes[index]) / (keyTimes[index + 1] - keyTimes[index])
-    guard index < timingFunctions.count else { return KeyPosition(index: index, blend: share) }
-    return KeyPosition(index: index, blend: timingFunctions[index].value(at: share))
+    let bent = index < timingFunctions.count ? timingFunctions[index].value(at: share) : share
+    return KeyPosition(index: index, blend: bent, isOnSpline: isCubic)
   }
 
   /// Beyond the ends: along the chord of the segment, if there is one, else the value held.

@@ -44,6 +44,7 @@ extension LayerState {
 
   private mutating func set(_ animation: borrowing KeyframeAnimation, at fraction: Double) {
     let place = animation.position(at: fraction)
+    if let spline = place.onSpline { return set(animation, at: spline) }
     let i = place.index
     switch animation.values {
     case .numbers(let values) where i < values.count:
@@ -57,6 +58,15 @@ extension LayerState {
       set(animation.property, values[i].blended(with: values[next], by: place.blend))
     case .booleans(let values) where i < values.count: isHidden = values[i]
     case .numbers, .points, .colors, .booleans: break
+    }
+  }
+
+  private mutating func set(_ animation: borrowing KeyframeAnimation, at place: SplinePlace) {
+    switch animation.values {
+    case .numbers(let values): set(animation.property, place.value(of: values))
+    case .points(let values): set(animation.property, place.value(of: values))
+    case .colors(let values): set(animation.property, place.value(of: values))
+    case .booleans: break
     }
   }
 

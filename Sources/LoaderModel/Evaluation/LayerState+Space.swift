@@ -17,17 +17,17 @@ extension LayerState {
   /// What is turned about x or y may be turned on in space by the layers around: then a ball about the
   /// anchor holds it, which no turn changes.
   func image(of reach: Reach) -> Reach {
-    if transform.perspective != nil {
-      // Who is near enough to the eye may be anywhere.
-      return Reach(box: Rect(-1e6, -1e6, 2e6, 2e6), center: .zero, radius: 2e6)
-    }
-    if !transform.isSpatial { return reach.applying(placement) }
+    if !transform.isSpatial && transform.perspective == nil { return reach.applying(placement) }
     let anchor = Point(anchorPoint.x * size.width, anchorPoint.y * size.height)
     let radius = (reach.center - anchor).length + reach.radius
     var flat = transform
     (flat.rotationX, flat.rotationY) = (0, 0)
     let center = position + transform.translation
-    let stretched = radius * flat.matrix.greatestStretch
+    var stretched = radius * flat.matrix.greatestStretch
+    if let distance = transform.perspective {
+      // As near as the ball comes, and as anything may.
+      stretched /= 1 - min(0.99, stretched / distance)
+    }
     return Reach(
       box: Rect(center.x - stretched, center.y - stretched, 2 * stretched, 2 * stretched),
       center: center, radius: stretched)

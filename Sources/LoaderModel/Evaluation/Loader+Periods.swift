@@ -35,7 +35,7 @@ extension Layer {
       guard !overflows, product <= bound else { return false }
       period = product
     }
-    for layer in sublayers {
+    for layer in inner {
       guard layer.extendCommonPeriod(&period, upTo: bound) else { return false }
     }
     return true
@@ -45,7 +45,13 @@ extension Layer {
     for animation in animations where animation.timing.speed != 0 {
       longest = max(longest, animation.timing.roundedCycle)
     }
-    for layer in sublayers { layer.extendLongestCycle(&longest) }
+    for layer in inner { layer.extendLongestCycle(&longest) }
+  }
+
+  /// The sublayers and the mask's.
+  private var inner: [Layer] {
+    guard let mask = effects?.mask else { return sublayers }
+    return sublayers + mask
   }
 }
 

@@ -7,8 +7,10 @@ extension Loader {
   public func presentation(at t: Double) -> PresentationTree {
     let context = PresentationContext(
       time: Self.milliseconds(t), isSteady: start == .steady, delay: 0, tint: InstanceTint())
-    return PresentationTree(
+    var tree = PresentationTree(
       viewBox: viewBox, background: background, nodes: context.nodes(of: layers))
+    tree.isIsolated = layers.hasBlendedLayer
+    return tree
   }
 
   /// An instant in milliseconds: decimals that mean a whole one (0.57 s) become it.
@@ -20,7 +22,7 @@ extension Loader {
 }
 
 /// What a layer inherits from what it is in.
-private struct PresentationContext {
+struct PresentationContext {
   /// Milliseconds from the loader's start.
   var time: Double
   /// Whether endless animations have always run.
@@ -51,7 +53,7 @@ private struct PresentationContext {
     }
   }
 
-  private func values(of layer: Layer) -> LayerState {
+  func values(of layer: Layer) -> LayerState {
     LayerState(of: layer, at: time, delay: delay, isSteady: isSteady)
   }
 
@@ -82,6 +84,7 @@ private struct PresentationContext {
     group.opacity = InstanceTint.factor(
       replicator.instanceColor.alpha, replicator.instanceOffsets.alpha, i)
     inner.append(layer, from: level + 1, to: &group.children)
+    if level + 1 == layer.replicators.count { group.takeBlendMode() }
     return group
   }
 
@@ -92,17 +95,19 @@ private struct PresentationContext {
     var node = PresentationNode()
     node.opacity = values.opacity
     node.content = content(of: layer, values)
-    guard space != nil || values.transform.isSpatial || values.transform.perspective != nil else {
+    if space != nil || layer.opensSpace {
+      // What turns in space is placed by itself, since what is in it may turn on.
+      var inner = self
+      let placed = values.spatialPlacement
+      inner.space = space?.concatenating(placed) ?? placed
+      node.projection = inner.space?.homography
+      node.children = inner.nodes(of: layer.sublayers)
+    } else {
       node.transform = values.placement
       node.children = nodes(of: layer.sublayers)
-      return node
     }
-    // What turns in space is placed by itself, since what is in it may turn on.
-    var inner = self
-    let placed = values.spatialPlacement
-    inner.space = space?.concatenating(placed) ?? placed
-    node.projection = inner.space?.homography
-    node.children = inner.nodes(of: layer.sublayers)
+    if let effects = layer.effects { node.effects = self.effects(effects, of: layer, values) }
+    node.isIsolated = layer.hasBlendedSublayers
     return node
   }
 
@@ -111,9 +116,10 @@ private struct PresentationContext {
     case .none: return .none
     case .shape(let shape, let paint):
       let path = shape.path(in: values.size, cornerRadius: values.cornerRadius)
-      return .shape(
-        ShapePresentation(
-          path: path, repeatCount: shape.repeatCount, paint: painted(paint, values)))
+      var presentation = ShapePresentation(
+        path: path, repeatCount: shape.repeatCount, paint: painted(paint, values))
+      presentation.bounds = values.size
+      return .shape(presentation)
     case .text(let text, let paint):
       return .text(
         TextPresentation(text: text, bounds: values.size, paint: painted(paint, values)))
@@ -124,6 +130,8 @@ private struct PresentationContext {
     var paint = model
     paint.fillColor = tint.applied(to: values.fillColor)
     paint.strokeColor = tint.applied(to: values.strokeColor)
+    if let gradient = paint.fillGradient { paint.fillGradient = tint.applied(to: gradient) }
+    if let gradient = paint.strokeGradient { paint.strokeGradient = tint.applied(to: gradient) }
     paint.lineWidth = values.lineWidth
     paint.lineDashPhase = values.lineDashPhase
     paint.strokeStart = values.strokeStart

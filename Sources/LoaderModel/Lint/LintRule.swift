@@ -115,6 +115,7 @@ extension Array where Element == Layer {
     for layer in self {
       visit(layer)
       layer.sublayers.forEachLayer(visit)
+      layer.effects?.mask?.forEachLayer(visit)
     }
   }
 }

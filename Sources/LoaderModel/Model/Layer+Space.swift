@@ -5,6 +5,16 @@ extension Layer {
   public var turnsInSpace: Bool {
     transform.isSpatial || animations.contains { $0.turnsInSpace }
   }
+
+  /// Whether it and what is in it have to be placed by themselves: turns multiply in space, and
+  /// perspective bends what is in it.
+  public var opensSpace: Bool {
+    if transform.perspective != nil { return turnsInSpace || holdsTurns }
+    return turnsInSpace && holdsTurns
+  }
+
+  /// Whether something in it leaves its plane.
+  public var holdsTurns: Bool { sublayers.contains { $0.turnsInSpace || $0.holdsTurns } }
 }
 
 extension Animation {

@@ -32,6 +32,8 @@ public struct Layer: Sendable {
   public var zPosition: Double = 0
   /// The shape or text.
   public var content: Content = .none
+  /// Clip, mask, filter and blend mode; nil if it has none.
+  public var effects: LayerEffects?
   /// Painted over the content, sorted by `zPosition`.
   public var sublayers: [Layer] = []
   /// The extents of the parent, in which the replicators' pivots lie.

@@ -30,10 +30,14 @@ public enum LineJoin: UInt8, CaseIterable, Sendable {
 public struct Paint: Equatable, Sendable {
   /// The color inside.
   public var fillColor: Color = .currentColor
+  /// What is painted inside instead of `fillColor`, which then only stands for it.
+  public var fillGradient: Gradient?
   /// Which points are inside.
   public var fillRule: FillRule = .nonzero
   /// The color of the outline.
   public var strokeColor: Color = .none
+  /// What the outline is painted with instead of `strokeColor`, which then only stands for it.
+  public var strokeGradient: Gradient?
   /// The stroke's width in user units, at least 0, centred on the path.
   public var lineWidth: Double = 1
   /// The ends of the stroke and of its dashes.

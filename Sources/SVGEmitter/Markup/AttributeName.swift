@@ -10,6 +10,8 @@ enum Tag: UInt8 {
   case rect
   case text
   case desc
+  case clipPath
+  case mask
 
   /// The element's name.
   var word: StaticString {
@@ -22,6 +24,8 @@ enum Tag: UInt8 {
     case .rect: "rect"
     case .text: "text"
     case .desc: "desc"
+    case .clipPath: "clipPath"
+    case .mask: "mask"
     }
   }
 }
@@ -36,6 +40,8 @@ enum AttributeName: UInt8, CaseIterable {
   case ariaLabel
   case ariaHidden
   case className
+  case id
+  case maskUnits
   case display
   case x
   case y
@@ -62,6 +68,8 @@ enum AttributeName: UInt8, CaseIterable {
   case textAnchor
   case textLength
   case lengthAdjust
+  case clipPath
+  case mask
   case transform
   case opacity
 
@@ -76,6 +84,8 @@ enum AttributeName: UInt8, CaseIterable {
     case .ariaLabel: "aria-label"
     case .ariaHidden: "aria-hidden"
     case .className: "class"
+    case .id: "id"
+    case .maskUnits: "maskUnits"
     case .display: "display"
     case .x: "x"
     case .y: "y"
@@ -102,8 +112,18 @@ enum AttributeName: UInt8, CaseIterable {
     case .textAnchor: "text-anchor"
     case .textLength: "textLength"
     case .lengthAdjust: "lengthAdjust"
+    case .clipPath: "clip-path"
+    case .mask: "mask"
     case .transform: "transform"
     case .opacity: "opacity"
+    }
+  }
+
+  /// Whether its value is, or may be, a name of this file's.
+  var mayHaveName: Bool {
+    switch self {
+    case .id, .clipPath, .mask: true
+    default: false
     }
   }
 

@@ -48,9 +48,9 @@ struct Hoisting {
   private static func common(_ index: Int, _ markup: Markup, _ commons: [Common?]) -> Common? {
     let element = markup.elements[index]
     switch element.tag {
-    case .desc: return nil
+    case .desc, .clipPath: return nil
     case .svg: return joined(index, markup, commons)
-    case .g:
+    case .g, .mask:
       var result = joined(index, markup, commons)
       for i in element.attributes where markup.attributes[i].name.isInherited {
         result?.set(markup.attributes[i].name, i)

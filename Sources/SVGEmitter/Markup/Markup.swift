@@ -45,6 +45,8 @@ struct Markup {
   private(set) var animations: [ElementAnimation] = []
   /// What moves, each once however many copies follow it.
   var tracks: [AttributeTrack] = []
+  /// How many names its elements have.
+  private(set) var nameCount = 0
   /// Attributes moved up to an element, in no order.
   var hoisted: [(element: Int, attribute: Attribute)] = []
   private var open: [Int] = []
@@ -93,6 +95,33 @@ struct Markup {
   /// Adds an attribute with text, escaped.
   mutating func attribute(_ name: AttributeName, escaping text: Bytes) {
     attribute(name) { Escaping.append(text, to: &$0) }
+  }
+
+  /// Makes a name for an element.
+  mutating func makeName() -> Int {
+    nameCount += 1
+    return nameCount - 1
+  }
+
+  /// Adds a name of the element opened last.
+  mutating func identify(as name: Int) { attribute(.id) { Markup.append(name: name, to: &$0) } }
+
+  /// Adds an attribute that refers to an element by its name.
+  mutating func refer(_ attribute: AttributeName, to name: Int) {
+    self.attribute(attribute) { bytes in
+      bytes.append("url(#")
+      Markup.append(name: name, to: &bytes)
+      bytes.append(")")
+    }
+  }
+
+  /// What no text has: a name's number follows it, up to another one.
+  static let nameMark: UInt8 = 1
+
+  private static func append(name: Int, to bytes: inout ByteBuffer) {
+    bytes.append(nameMark)
+    bytes.append(Double(name), decimals: 0)
+    bytes.append(nameMark)
   }
 
   /// Adds what moves to the element opened last.

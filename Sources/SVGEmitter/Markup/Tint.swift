@@ -9,11 +9,16 @@ struct Tint {
   /// What `currentColor` means; nil for the host's.
   var current: Color?
 
+  /// The alpha of `currentColor` in a mask, where every color is white; nil elsewhere.
+  var maskAlpha: Double?
+
   /// Whether colors are left alone.
-  var isPlain: Bool { current == nil && isWhite }
+  var isPlain: Bool { current == nil && isWhite && maskAlpha == nil }
 
   /// Whether both make the same of every color.
-  func isEqual(_ other: Tint) -> Bool { factor == other.factor && current == other.current }
+  func isEqual(_ other: Tint) -> Bool {
+    factor == other.factor && current == other.current && maskAlpha == other.maskAlpha
+  }
 
   private var isWhite: Bool { factor.red == 1 && factor.green == 1 && factor.blue == 1 }
 
@@ -45,6 +50,11 @@ struct Tint {
   func applied(to color: Color) -> Color {
     if isPlain { return color }
     let paint = replaced(color)
+    if let maskAlpha {
+      if paint.isNone { return paint }
+      let alpha = paint.base == .currentColor ? maskAlpha * paint.alpha : paint.alpha
+      return Color(.rgb(1, 1, 1), alpha: alpha)
+    }
     if isWhite { return paint }
     switch paint.base {
     case .rgb(let r, let g, let b):

@@ -29,6 +29,8 @@ final class LayerPlan {
   var childLevels: [Int] = []
   /// The sublayers.
   var children: SiblingPlan = SiblingPlan()
+  /// Clip, mask, filter and blend mode, and what moves them.
+  var effects: EffectsPlan?
   /// Whether copies are written without looking at everything again; asked when the plan is made.
   private(set) lazy var isPlain = hasOnePlainElement
 
@@ -38,7 +40,8 @@ final class LayerPlan {
 extension LayerPlan {
   /// Whether it is one element that nothing but its opacity moves, fully opaque where that does.
   private var hasOnePlainElement: Bool {
-    guard parts.count == 1, children.plans.isEmpty, parts[0].motions.isEmpty, levels.count <= 1,
+    guard parts.count == 1, effects == nil, children.plans.isEmpty, parts[0].motions.isEmpty,
+      levels.count <= 1,
       childLevels.isEmpty || parts[0].isSizeMoving,
       opacityTracks.isEmpty
         || opacityTracks.count == 1 && opacity == 1
@@ -50,7 +53,7 @@ extension LayerPlan {
 
   /// Whether all copies are painted alike by attributes that descend.
   var sharesPaint: Bool {
-    parts.count == 1 && children.plans.isEmpty && parts[0].colors.isEmpty
+    parts.count == 1 && effects == nil && children.plans.isEmpty && parts[0].colors.isEmpty
       && parts[0].tracks.isEmpty && layer.hasPlainCopies
   }
 }
@@ -181,12 +184,15 @@ extension SiblingPlan {
   var hasMovingColors: Bool {
     plans.contains { plan in
       plan.parts.contains { !$0.colors.isEmpty } || plan.children.hasMovingColors
+        || plan.effects?.mask?.hasMovingColors == true
     }
   }
 
   /// Whether nothing moves but the opacity of copies.
   func onlyFadesCopies(_ tracks: [AttributeTrack]) -> Bool {
     !hasMovingColors && tracks.allSatisfy { $0.target == .opacity }
-      && plans.allSatisfy { !$0.layer.replicators.isEmpty && $0.children.plans.isEmpty }
+      && plans.allSatisfy {
+        !$0.layer.replicators.isEmpty && $0.children.plans.isEmpty && $0.effects == nil
+      }
   }
 }

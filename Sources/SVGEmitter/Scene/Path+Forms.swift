@@ -59,18 +59,24 @@ extension Path {
     else { return nil }
     var radius: Double?
     var corners = 0
+    var last = Point.zero
     for element in elements {
       switch element {
-      case .move, .close: continue
+      case .close: continue
       case .cubic: return nil
+      case .move(let p): last = p
       case .line(let p):
         // A side that is neither level nor upright belongs to another figure.
-        guard box.touches(p) else { return nil }
+        guard box.touches(p), abs(p.x - last.x) < 1e-9 || abs(p.y - last.y) < 1e-9 else {
+          return nil
+        }
+        last = p
       case .arc(let arc):
         guard arc.isCircular, radius == nil || radius == arc.radii.x, abs(arc.sweep) == 0.25,
           box.touches(arc.startPoint), box.touches(arc.endPoint)
         else { return nil }
         radius = arc.radii.x
+        last = arc.endPoint
         corners += 1
       }
     }

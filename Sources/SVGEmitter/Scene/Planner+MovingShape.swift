@@ -22,7 +22,8 @@ extension Planner {
     part.isSizeMoving = true
     if isWhole, paint.lineDashPattern.isEmpty || !isStroked {
       let known = tracks.count
-      if try planNative(shape, layer, timeline, anchor, width, height, part) {
+      let flattens = isStroked && Planner.flattens(width, height, to: 2 * shape.inset)
+      if !flattens, try planNative(shape, layer, timeline, anchor, width, height, part) {
         plan.parts = [part]
         return
       }
@@ -81,7 +82,7 @@ extension Planner {
   private func appendStraight(
     _ piece: Piece, _ outline: Outline, depth: Int, to pieces: inout [Piece]
   ) {
-    if piece.isConstant || depth >= 8 || outline.isStraight(piece) { return pieces.append(piece) }
+    if piece.isConstant || depth >= 12 || outline.isStraight(piece) { return pieces.append(piece) }
     let middle = (piece.start + piece.end) / 2
     for part in piece.cut(at: [middle]) {
       appendStraight(part, outline, depth: depth + 1, to: &pieces)
@@ -142,6 +143,12 @@ extension Planner {
     guard let one = width.track, let other = height.track else { return false }
     return one.pieces == other.pieces && one.clock == other.clock && one.before == other.before
       && one.after == other.after
+  }
+
+  /// Whether one side rests at nothing without the other: SVG then draws no native element, but a
+  /// stroke is still to be seen.
+  private static func flattens(_ width: Signal, _ height: Signal, to least: Double) -> Bool {
+    !areAlwaysEqual(width, height) && (width.rests(atMost: least) || height.rests(atMost: least))
   }
 
   private static func staysPositive(_ width: Signal, _ height: Signal, _ inset: Double) -> Bool {
@@ -211,6 +218,16 @@ extension PartPlan.Form {
 }
 
 extension Signal {
+  /// Whether the first number stays at or below a bound for some time.
+  fileprivate func rests(atMost bound: Double) -> Bool {
+    switch self {
+    case .constant(let v): return v[0] <= bound
+    case .moving(let track):
+      if track.clock.active != nil, min(track.before[0], track.after[0]) <= bound { return true }
+      return track.pieces.contains { $0.isConstant && $0.first[0] <= bound }
+    }
+  }
+
   /// The least first number that it takes.
   fileprivate var least: Double { -mapped { -$0 }.greatest }
 

@@ -22,6 +22,7 @@ extension Planner {
     let plan = LayerPlan(layer: layer)
     layerName = layer.name
     try planOpacity(layer, timeline, plan)
+    if let effects = layer.effects { try planEffects(effects, layer, timeline, plan) }
     var children = SiblingPlan()
     for child in layer.sublayers where child.isPlanned {
       children.plans.append(try copies(of: child, chain))
@@ -31,6 +32,7 @@ extension Planner {
       var content = layer
       content.replicators = []
       content.sublayers = []
+      content.effects = nil
       (content.opacity, content.isHidden) = (1, false)
       content.animations = layer.animations.filter { !$0.onlyFades }
       let own =
@@ -57,6 +59,7 @@ extension Planner {
     try planChain(chain, timeline, plan)
     try planOpacity(layer, timeline, plan)
     try planContent(layer, timeline, plan)
+    if let effects = layer.effects { try planEffects(effects, layer, timeline, plan) }
     return plan
   }
 

@@ -38,6 +38,7 @@ struct Planner {
     try planTransform(layer, timeline, plan)
     try planOpacity(layer, timeline, plan)
     try planContent(layer, timeline, plan)
+    if let effects = layer.effects { try planEffects(effects, layer, timeline, plan) }
     plan.children = try siblings(layer.sublayers)
     return plan
   }
@@ -49,6 +50,10 @@ struct Planner {
     var moving = AttributeTrack(target: target, track: track, source: source)
     moving.layer = layerName
     moving.keyPath = "bounds.size"
+    if track.clock.active != nil, let (low, high) = target.range {
+      moving.track.before[0] = min(high, max(low, track.before[0]))
+      moving.track.after[0] = min(high, max(low, track.after[0]))
+    }
     tracks.append(moving)
     return tracks.count - 1
   }

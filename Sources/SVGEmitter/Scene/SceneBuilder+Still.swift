@@ -10,6 +10,7 @@ extension SceneBuilder {
   mutating func write(_ node: PresentationNode, outer: AffineTransform) {
     if node.opacity <= 0 { return }
     let matrix = outer.concatenating(node.transform)
+    if let effects = node.effects { return write(effects, node, at: matrix) }
     let parts = stillParts(node.content, node.projection)
     let isSingle = parts.count + node.children.count == 1
     if node.opacity < 1 && !(isSingle && parts.count == 1) {
@@ -34,7 +35,9 @@ extension SceneBuilder {
     let part = PartPlan(form, paint, isFilled: isFilled, isStroked: isStroked)
     let placement = Placement(matrix, of: part, pivot: .zero, format: format)
     writeGeometry(form, placement, isDashed: part.isDashed([]))
-    writePaint(part, Context())
+    var context = Context()
+    context.tint.maskAlpha = stillMaskAlpha
+    writePaint(part, context)
     let format = self.format
     if let transform = placement.transform {
       markup.attribute(.transform) { transform.append(to: &$0, format) }
@@ -44,8 +47,8 @@ extension SceneBuilder {
     markup.end()
   }
 
-  private func stillParts(
-    _ content: PresentationNode.Content, _ projection: Homography?
+  func stillParts(
+    _ content: PresentationNode.Content, _ projection: Homography? = nil
   ) -> [PartPlan] {
     switch content {
     case .none: return []

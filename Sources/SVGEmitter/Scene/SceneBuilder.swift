@@ -27,6 +27,8 @@ struct SceneBuilder {
   let levelsPhases: Bool
   /// The attributes of the element being written that move, and so are written with what moves them.
   var movingAttributes: [AttributeName] = []
+  /// The alpha of `currentColor` in the mask of a still; nil outside of masks.
+  var stillMaskAlpha: Double?
   /// The tracks made last of each moving color, and for which tint.
   var colorTracks: [(tint: Tint, color: Int?, alpha: Int?)?]
 
@@ -94,19 +96,20 @@ struct SceneBuilder {
   // MARK: One copy of one layer
 
   /// An element round the content, or the content's own.
-  private struct Wrapper {
+  struct Wrapper {
     var level: LayerPlan.Level?
     var opacity: OpacityItem?
   }
 
   /// What an element says of opacity.
-  private enum OpacityItem {
+  enum OpacityItem {
     case fixed(Double)
     case moving(Int)
   }
 
   private mutating func writeInstance(_ plan: LayerPlan, _ context: Context) {
     if plan.isPlain { return writePlain(plan, context) }
+    if let effects = plan.effects { return write(effects, plan, context) }
     let isSingle =
       plan.parts.count == 1 && plan.children.plans.isEmpty
       && (plan.childLevels.isEmpty || plan.parts[0].isSizeMoving)
@@ -148,7 +151,7 @@ struct SceneBuilder {
     writeElement(plan.parts[0], at: matrix, plan, own, context)
   }
 
-  private func placeOpacity(
+  func placeOpacity(
     _ plan: LayerPlan, _ context: Context, isSingle: Bool, _ wrappers: inout [Wrapper]
   ) {
     var items = plan.opacityTracks.map { OpacityItem.moving($0) }
@@ -172,27 +175,32 @@ struct SceneBuilder {
     if isSingle, let own = wrappers.last {
       write(plan.parts[0], plan, rest, own, context)
     } else {
-      for part in plan.parts where part.isSizeMoving {
-        write(part, plan, rest, Wrapper(), context)
-      }
-      // What follows shifts with the moving bounds; a shift and a shift can change places.
-      for level in plan.childLevels {
-        markup.begin(.g)
-        animate(level, context)
-      }
-      for part in plan.parts where !part.isSizeMoving {
-        write(part, plan, rest, Wrapper(), context)
-      }
-      var inner = context
-      inner.outer = rest.concatenating(.translation(plan.childOffset))
-      inner.opacity = 1
-      write(plan.children, inner)
-      for _ in plan.childLevels { markup.end() }
+      writeInside(plan, rest, context)
     }
     for _ in groups { markup.end() }
   }
 
-  private mutating func write(_ wrapper: Wrapper, _ context: Context) {
+  /// Writes content and sublayers, `rest` from where the anchor is the origin to the element above.
+  mutating func writeInside(_ plan: LayerPlan, _ rest: AffineTransform, _ context: Context) {
+    for part in plan.parts where part.isSizeMoving {
+      write(part, plan, rest, Wrapper(), context)
+    }
+    // What follows shifts with the moving bounds; a shift and a shift can change places.
+    for level in plan.childLevels {
+      markup.begin(.g)
+      animate(level, context)
+    }
+    for part in plan.parts where !part.isSizeMoving {
+      write(part, plan, rest, Wrapper(), context)
+    }
+    var inner = context
+    inner.outer = rest.concatenating(.translation(plan.childOffset))
+    inner.opacity = 1
+    write(plan.children, inner)
+    for _ in plan.childLevels { markup.end() }
+  }
+
+  mutating func write(_ wrapper: Wrapper, _ context: Context) {
     switch wrapper.level {
     case .fixed(let matrix): markup.attribute(.transform) { format.append(matrix, to: &$0) }
     case .moving(let track): animate(track, context)
@@ -211,7 +219,7 @@ struct SceneBuilder {
 
   // MARK: Content
 
-  private mutating func write(
+  mutating func write(
     _ part: PartPlan, _ plan: LayerPlan, _ rest: AffineTransform, _ own: Wrapper,
     _ context: Context
   ) {

@@ -146,16 +146,6 @@ struct SpatialChain {
 }
 
 extension Layer {
-  /// Whether it and what is in it have to be placed by themselves: turns multiply in space, and
-  /// perspective bends what is in it.
-  var opensSpace: Bool {
-    if transform.perspective != nil { return turnsInSpace || holdsTurns }
-    return turnsInSpace && holdsTurns
-  }
-
-  /// Whether something in it leaves its plane.
-  var holdsTurns: Bool { sublayers.contains { $0.turnsInSpace || $0.holdsTurns } }
-
   /// About how far from its anchor it reaches.
   var roughReach: Double {
     var reach = contentReach

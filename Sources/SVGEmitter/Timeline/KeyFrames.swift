@@ -23,7 +23,8 @@ struct KeyFrames {
   /// - Parameter isUnit: cuts curves until both control points lie within 0…1, as `keySplines` must.
   init(_ moving: AttributeTrack, isUnit: Bool) {
     let isColor = moving.target == .fill || moving.target == .stroke
-    let clampsColors = isColor && (isUnit || !moving.track.hasColorsWithin)
+    let clampsColors =
+      isColor && (isUnit || !moving.track.hasColorsWithin || !moving.track.isWrittenWhole)
     self.init(moving.target, moving.track, isUnit: isUnit, isColor: clampsColors)
   }
 
@@ -78,7 +79,9 @@ struct KeyFrames {
     _ target: AttributeTrack.Target, _ track: Track, isUnit: Bool, isColor: Bool
   ) -> [Piece] {
     var pieces = track.pieces
-    if let (low, high) = target.range, isUnit || !track.hasEndsWithin(low, high) {
+    if let (low, high) = target.range,
+      isUnit || !track.hasEndsWithin(low, high) || !track.isWrittenWhole
+    {
       pieces = track.clamped(low, high).pieces
     }
     if isColor { pieces = pieces.flatMap { $0.clampedToColors } }
@@ -92,6 +95,11 @@ struct KeyFrames {
 }
 
 extension Track {
+  /// Whether CSS can write each piece as it is; where one is cut, its ends may lie anywhere.
+  fileprivate var isWrittenWhole: Bool {
+    pieces.allSatisfy { $0.isConstant || $0.unit != nil && $0.curve.isWithinTime }
+  }
+
   /// Whether no color at a piece's end lies beyond its components' range.
   fileprivate var hasColorsWithin: Bool {
     pieces.allSatisfy { piece in

@@ -113,9 +113,9 @@ extension Animation {
   /// Whether every key path that names one of two components names both.
   func movesTogether(_ x: Component, _ y: Component) -> Bool {
     switch self {
-    case .keyframes:
+    case .keyframes(let keyframes):
       let all = components
-      return all.contains(x.rawValue) == all.contains(y.rawValue)
+      return all.contains(x.rawValue) == all.contains(y.rawValue) && !keyframes.needsCurveEach
     case .group(let group):
       return group.children.allSatisfy { $0.movesTogether(x, y) }
     }

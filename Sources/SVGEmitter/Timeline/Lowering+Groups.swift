@@ -35,7 +35,7 @@ extension Lowering {
   ) throws(EmissionError) -> [Piece] {
     switch child {
     case .keyframes(let keyframes):
-      guard let way = oneWay(keyframes) else { return [] }
+      guard let way = try oneWay(keyframes) else { return [] }
       return try unrolled(
         cycle(way, keyframes.timing, keyframes.source), keyframes.timing, in: group)
     case .group(let inner):

@@ -32,7 +32,7 @@ struct Lowering {
   func track(_ animation: Animation) throws(EmissionError) -> Track? {
     switch animation {
     case .keyframes(let keyframes):
-      guard let way = oneWay(keyframes) else { return nil }
+      guard let way = try oneWay(keyframes) else { return nil }
       return track(try cycle(way, keyframes.timing, keyframes.source), keyframes.timing)
     case .group(let group):
       let pieces = try unrolled(group)
@@ -51,11 +51,17 @@ struct Lowering {
   }
 
   /// The key frames as pieces over 0…1; nil if they don't touch the target.
-  func oneWay(_ animation: KeyframeAnimation) -> Way? {
+  func oneWay(_ animation: KeyframeAnimation) throws(EmissionError) -> Way? {
     let row = animation.property.descriptor
     let first = Int(target.component.rawValue) - Int(row.component.rawValue)
     guard first >= 0, first + target.count <= row.componentCount else { return nil }
     let values = vectors(animation.values, channel: first)
+    if let spring = animation.spring {
+      let pieces = try swung(
+        spring, from: values[0], to: values[values.count - 1],
+        duration: animation.timing.duration, source: animation.source)
+      return Way(pieces: pieces, chords: nil)
+    }
     var pieces =
       animation.isDiscrete ? holds(values, animation.keyTimes) : segments(values, animation)
     if let last = pieces.last, !KeyFrames.areSame(last.last, values[values.count - 1]) {
@@ -91,10 +97,16 @@ struct Lowering {
 
   private func segments(_ values: [Vector], _ animation: KeyframeAnimation) -> [Piece] {
     let times = animation.keyTimes
+    let spline = animation.isCubic ? Spline(values) : nil
     var pieces: [Piece] = []
     for i in 0..<(values.count - 1) where times[i + 1] > times[i] {
       let functions = animation.timingFunctions
       let function = i < functions.count ? functions[i] : .linear
+      if let spline {
+        pieces += spline.pieces(
+          i, over: times[i]...times[i + 1], function, tolerance: tolerance)
+        continue
+      }
       appendSegment(
         Piece(start: times[i], end: times[i + 1], from: values[i], to: values[i + 1]), function,
         to: &pieces)

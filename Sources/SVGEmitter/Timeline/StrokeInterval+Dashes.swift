@@ -34,6 +34,7 @@ extension StrokeInterval {
     var result = Track(pieces: [], clock: track.clock)
     let instant = 1 / Double(track.clock.period)
     for piece in pieces {
+      let known = result.pieces.count
       let middle = piece.value(at: (piece.start + piece.end) / 2)[1]
       if middle <= 1e-9 {
         result.pieces.append(.hold(parked, piece.start, piece.end))
@@ -42,6 +43,8 @@ extension StrokeInterval {
       } else {
         appendDash(piece, parked, instant, pattern, to: &result.pieces)
       }
+      result.pieces[known].opening = piece.opening.map(dash)
+      result.pieces[result.pieces.count - 1].limit = piece.limit.map(dash)
     }
     result.before = dash(track.before)
     result.after = dash(track.after)

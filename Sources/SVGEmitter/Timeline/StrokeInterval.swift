@@ -200,6 +200,8 @@ struct StrokeInterval {
       let (a, b) = (StrokeInterval.unit(part.first), StrokeInterval.unit(part.last))
       clamped.from = a
       clamped.to = b
+      clamped.opening = part.opening.map(StrokeInterval.unit)
+      clamped.limit = part.limit.map(StrokeInterval.unit)
       if let curve = part.unitCurve { clamped.curve = curve }
       result.append(clamped)
     }

@@ -113,10 +113,16 @@ struct Track {
   func clamped(_ low: Double, _ high: Double) -> Track {
     var track = self
     var pieces: [Piece] = []
-    for piece in self.pieces { piece.appendClamped(low, high, to: &pieces) }
+    func kept(_ v: Vector) -> Vector { Vector(min(high, max(low, v[0])), v[1], v[2], v[3]) }
+    for piece in self.pieces {
+      let known = pieces.count
+      piece.appendClamped(low, high, to: &pieces)
+      pieces[known].opening = piece.opening.map(kept)
+      pieces[pieces.count - 1].limit = piece.limit.map(kept)
+    }
     track.pieces = pieces
-    track.before[0] = min(high, max(low, before[0]))
-    track.after[0] = min(high, max(low, after[0]))
+    track.before = kept(before)
+    track.after = kept(after)
     return track
   }
 

@@ -92,6 +92,7 @@ struct PathData {
   }
 
   private mutating func appendArc(_ arc: Arc) {
+    if isFlat(arc) { return appendFlat(arc) }
     let parts = PathData.parts(of: arc)
     for part in 1...parts {
       let end = snapped(arc.point(at: arc.start + arc.sweep * Double(part) / Double(parts)))
@@ -102,6 +103,28 @@ struct PathData {
         "A", [r.x, r.y, tilt, 0, sweep, end.x, end.y],
         "a", [r.x, r.y, tilt, 0, sweep, end.x - pen.x, end.y - pen.y])
       pen = end
+    }
+  }
+
+  /// Whether one of the radii, but not both, is written as 0, so that SVG would take the arc for a
+  /// line between its ends.
+  private func isFlat(_ arc: Arc) -> Bool {
+    let isThin = NumberFormat.rounded(arc.radii.x, decimals) == 0
+    return isThin != (NumberFormat.rounded(arc.radii.y, decimals) == 0)
+  }
+
+  /// Lines through the ends of the axes, where a flat ellipse turns back.
+  private mutating func appendFlat(_ arc: Arc) {
+    let (start, end) = (arc.start * 4, (arc.start + arc.sweep) * 4)
+    var quarters: [Double] = []
+    var quarter = min(start, end).rounded(.down) + 1
+    while quarter < max(start, end) - 1e-9 {
+      quarters.append(quarter)
+      quarter += 1
+    }
+    for quarter in (arc.sweep > 0 ? quarters : quarters.reversed()) + [end] {
+      let point = snapped(arc.point(at: quarter / 4))
+      if point != pen { appendLine(point) }
     }
   }
 

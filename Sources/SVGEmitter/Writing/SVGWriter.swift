@@ -33,7 +33,7 @@ struct SVGWriter<B: Backend> {
     output.bytes.append("<")
     output.bytes.append(element.tag.word)
     if isOwn { backend.appendClass(of: index, markup, &output) }
-    appendAttributes(of: index, &output)
+    appendAttributes(of: index, isOwn, &output)
     let hasChildren = element.end > index + 1 || isOwn && backend.hasChildren(index, markup)
     if !hasChildren && element.text == nil && index > 0 { return output.bytes.append("/>") }
     output.bytes.append(">")
@@ -88,21 +88,43 @@ struct SVGWriter<B: Backend> {
     return result
   }
 
-  private func appendAttributes(of index: Int, _ output: inout Output) {
+  private func appendAttributes(of index: Int, _ isOwn: Bool, _ output: inout Output) {
     for i in markup.elements[index].attributes where !markup.attributes[i].isHoisted {
-      append(markup.attributes[i], &output)
+      append(markup.attributes[i], isOwn, &output)
     }
     for (element, attribute) in markup.hoisted where element == index {
-      append(attribute, &output)
+      append(attribute, isOwn, &output)
     }
   }
 
-  private func append(_ attribute: Markup.Attribute, _ output: inout Output) {
+  private func append(_ attribute: Markup.Attribute, _ isOwn: Bool, _ output: inout Output) {
     output.bytes.append(" ")
     output.bytes.append(attribute.name.word)
     output.bytes.append("=\"")
-    output.bytes.append(markup.arena, attribute.start, attribute.end)
+    if attribute.name.mayHaveName && markup.nameCount > 0 {
+      appendNamed(attribute, isOwn, &output)
+    } else {
+      output.bytes.append(markup.arena, attribute.start, attribute.end)
+    }
     output.bytes.append("\"")
+  }
+
+  /// Appends a value with the names in it; those of a still twin are its own.
+  private func appendNamed(
+    _ attribute: Markup.Attribute, _ isOwn: Bool, _ output: inout Output
+  ) {
+    var number: Int?
+    for i in attribute.start..<attribute.end {
+      let byte = markup.arena[i]
+      if byte == Markup.nameMark {
+        if let name = number { output.name(1 + name + (isOwn ? 0 : markup.nameCount)) }
+        number = number == nil ? 0 : nil
+      } else if let digits = number {
+        number = 10 * digits + Int(byte) - 0x30
+      } else {
+        output.bytes.append(byte)
+      }
+    }
   }
 
   // MARK: Reduced motion in SMIL

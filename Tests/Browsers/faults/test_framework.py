@@ -21,11 +21,16 @@ SHADOW_STYLE = "<style>svg { display: block; width: 64px; height: 64px }</style>
 SAME = """
 return values.map((text) => {
   const xml = new window.DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  const box = document.createElement("div");
-  box.innerHTML = text;
+  // WebKit's parser begins a new text node after 65,536 characters; that is no difference.
+  const parsed = (markup) => {
+    const box = document.createElement("div");
+    box.innerHTML = markup;
+    box.normalize();
+    return box;
+  };
+  const box = parsed(text);
   const html = box.firstElementChild;
-  const again = document.createElement("div");
-  again.innerHTML = box.innerHTML;
+  const again = parsed(box.innerHTML);
   return xml.isEqualNode(html) && again.firstElementChild.isEqualNode(html)
     && again.innerHTML === box.innerHTML && box.childNodes.length === 1;
 });

@@ -27,6 +27,8 @@ RESETS = {
 # Those that end all animations.
 ENDING = ("short", "short, late", "none")
 PLACES = ("inline", "img")
+# WebKit shows the first frame of a period shorter than its own for ever; the rings begin with nothing.
+NOTHING_AT_FIRST = {"webkit": ("pulse-rings css",)}
 
 
 def show(engine, loaders, place, style=""):
@@ -101,4 +103,6 @@ def test_host_resets_leave_a_picture(engine, calm_engine, tool, reset, calm):
     faults = [
         str(loader) for loader, taken, still in zip(loaders, zip(*shots), stills)
         if max(map(pictures.amount, taken)) < least * pictures.amount(still)]
+    if reset == "short, without a count":
+        faults = [name for name in faults if name not in NOTHING_AT_FIRST.get(engine.name, ())]
     assert not faults

@@ -86,6 +86,25 @@ import Testing
         $0.isDiscrete = true
         $0.timing.timingFunction = square
       }, table: [(0.49, 1), (0.51, 2)]),
+    // Catmull–Rom: at the middle of a segment (Δ = its step) P + Δ/2 + (leaving − arriving)/8.
+    Row(
+      animation: keys([0, 1, 4, 9], [0, 0.25, 0.75, 1]) { $0.isCubic = true },
+      table: [(0, 0), (0.125, 0.5 + (1 - 2) / 8), (0.25, 1), (0.5, 2.25), (0.75, 4)]),
+    Row(
+      animation: keys([0, 10, 10], [0, 0.5, 1]) { $0.isCubic = true },
+      table: [(0.25, 5 + (10 - 5) / 8), (0.75, 10.625)]),
+    // Two values are a line; beyond the ends it goes on along the chord.
+    Row(
+      animation: keys([0, 10, 40], [0, 0.5, 1]) {
+        $0.isCubic = true
+        $0.timing.timingFunction = polynomial(-1, 2)
+      }, table: [(0.1, 20 * overshoot(0.1)), (0.9, 40 + 60 * (overshoot(0.9) - 1))]),
+    // A segment's own function bends its share: s² = 0.25 where half the time has passed.
+    Row(
+      animation: keys([0, 10, 10], [0, 0.5, 1]) {
+        $0.isCubic = true
+        $0.timingFunctions = [.linear, square]
+      }, table: [(0.75, 10 + 5 * (0.015625 - 0.125 + 0.25))]),
     Row(
       animation: keys([0, 4], [0, 1]) { $0.timing.timingFunction = .steps(4, .end) },
       table: [(0.1, 0), (0.3, 1), (0.6, 2), (0.9, 3)]),
@@ -113,6 +132,31 @@ import Testing
           keyTimes: [0, 1], timing: timing(1)))
     ]
     #expect(loader([layer]).paint(at: 0.5)?.fillColor == Color(.rgb(0.5, 0, 0.5), alpha: 0.5))
+  }
+
+  @Test func splinesRunThroughPointsAndColors() {
+    var layer = dot(0, 0, 10)
+    var move = KeyframeAnimation(
+      property: .position, values: .points([Point(0, 0), Point(10, 1), Point(10, 4)]),
+      keyTimes: [0, 0.5, 1], timing: timing(1))
+    move.isCubic = true
+    layer.animations = [.keyframes(move)]
+    let at = loader([layer]).presentation(at: 0.75).nodes[0].transform.apply(Point(5, 5))
+    #expect(agree(at, Point(10.625, 2.5 + (2 - 3) / 8)))
+    var tint = KeyframeAnimation(
+      property: .fillColor,
+      values: .colors([
+        Color(.rgb(0, 0, 0)), Color(.rgb(0.5, 0.2, 0)), Color(.rgb(0.5, 0.8, 0), alpha: 0.5),
+      ]), keyTimes: [0, 0.5, 1], timing: timing(1))
+    tint.isCubic = true
+    layer.animations = [.keyframes(tint)]
+    guard let color = loader([layer]).paint(at: 0.75)?.fillColor,
+      case .rgb(let r, let g, _) = color.base
+    else {
+      Issue.record("no color")
+      return
+    }
+    #expect(agree([r, g, color.alpha], [0.53125, 0.475, 0.78125]))
   }
 
   @Test func alphaAloneMovesWhatHasNoComponents() {

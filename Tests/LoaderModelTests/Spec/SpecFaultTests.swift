@@ -239,17 +239,10 @@ struct SpecFaultCase: CustomTestStringConvertible, Sendable {
 
   static let unsupported: [SpecFaultCase] = [
     .layer(#"§"blendMode": "multiply""#, "not-supported"),
-    .layer(#"§"clip": true"#, "not-supported"),
     .layer(#"§"filter": {"blur": 2}"#, "not-supported"),
-    .layer(#"§"mask": {"shape": {"type": "oval"}}"#, "not-supported"),
     .layer(#""fillColor": §{"type": "axial", "colors": ["red", "blue"]}"#, "not-supported"),
     .animation(
-      #""keyPath": "opacity", "to": 0, §"spring": {"mass": 1}"#, "not-supported"),
-    .animation(
       #""keyPath": §"path", "to": {"type": "oval"}, "duration": 1"#, "not-supported"),
-    .animation(
-      #""keyPath": "opacity", "values": [0, 1], "calculationMode": §"cubic", "duration": 1"#,
-      "not-supported"),
     .animation(
       #""keyPath": "opacity", "to": 0, "duration": 1, §"additive": true"#, "not-supported"),
     .animation(

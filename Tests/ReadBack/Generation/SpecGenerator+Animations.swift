@@ -142,12 +142,14 @@ extension SpecGenerator {
       default: members += frames(row)
       }
     }
-    return members + timing(isChild: isChild)
+    let isSpring = members.contains { $0.0 == "spring" }
+    return members + timing(isChild: isChild, isSpring: isSpring)
   }
 
   private mutating func ends(_ row: KeyPathRow) -> [(String, JSONText)] {
     var canAdd = true
     if case .color = row.value { canAdd = false }
+    if draws.chance(25) { return [("from", value(row)), ("to", value(row)), spring()] }
     let form = draws.below(canAdd ? 6 : 3)
     draws.note(["from to", "from to", "from", "to", "by", "from by"][form])
     // A color that starts or ends as the layer's own may be a word, which can't blend.
@@ -159,6 +161,23 @@ extension SpecGenerator {
     case 5: return [("from", value(row)), ("by", value(row))]
     default: return [("from", value(row)), ("to", value(row))]
     }
+  }
+
+  private mutating func spring() -> (String, JSONText) {
+    draws.note("spring")
+    var members: [(String, JSONText)] = []
+    if draws.chance(40) {
+      members.append(("duration", .number(draws.number(0.1...1, step: 0.05))))
+      if draws.chance(80) {
+        members.append(("bounce", .number(draws.number(-0.7...0.8, step: 0.1))))
+      }
+      return ("spring", .object(members))
+    }
+    if draws.chance(50) { members.append(("mass", .number(draws.number(0.5...2, step: 0.25)))) }
+    if draws.chance(50) { members.append(("stiffness", .number(draws.number(20...300, step: 20)))) }
+    if draws.chance(60) { members.append(("damping", .number(draws.number(4...40, step: 2)))) }
+    if draws.chance(30) { members.append(("initialVelocity", .number(draws.signed(10, step: 1)))) }
+    return ("spring", .object(members))
   }
 
   private mutating func times(_ count: Int, endsEarly: Bool) -> [Double] {
@@ -182,6 +201,13 @@ extension SpecGenerator {
     }
     if isDiscrete {
       if isNamed { members.append(("calculationMode", .text("discrete"))) }
+    } else if draws.chance(25) {
+      members = [members[0], ("calculationMode", .text(draws.pick(["paced", "cubicPaced"])))]
+      draws.note("paced")
+    } else if draws.chance(30) {
+      members.append(("calculationMode", .text("cubic")))
+      draws.note("cubic")
+      if draws.chance(20) { members.append(("timingFunctions", .list([curve()]))) }
     } else if draws.chance(40) {
       let isOne = draws.chance(30)
       let curves = (0..<(isOne ? 1 : count - 1)).map { _ in curve() }
@@ -199,7 +225,8 @@ extension SpecGenerator {
       let key = [JSONText.number(time), value(row)]
       return JSONText.list(i < count - 1 && draws.chance(40) ? key + [curve()] : key)
     }
-    return [("keyframes", .list(frames))]
+    let mode = draws.chance(20) ? [("calculationMode", JSONText.text("cubic"))] : []
+    return [("keyframes", .list(frames))] + mode
   }
 
   mutating func curve() -> JSONText {
@@ -230,10 +257,12 @@ extension SpecGenerator {
 
   // MARK: Timing
 
-  private mutating func timing(isChild: Bool) -> [(String, JSONText)] {
+  private mutating func timing(
+    isChild: Bool, isSpring: Bool = false
+  ) -> [(String, JSONText)] {
     var members: [(String, JSONText)] = []
     func add(_ key: String, _ value: Double) { members.append((key, .number(value))) }
-    if !isChild || draws.chance(60) {
+    if isSpring ? draws.chance(40) : !isChild || draws.chance(60) {
       add(
         "duration",
         draws.chance(30) ? draws.number(0.1...2, step: 0.037) : draws.number(0.2...2, step: 0.1))
@@ -271,7 +300,7 @@ extension SpecGenerator {
       members.append(("fillMode", .text(draws.pick(["forwards", "backwards", "both"]))))
       draws.note("fillMode")
     }
-    if draws.chance(30) {
+    if !isSpring && draws.chance(30) {
       members.append(("timingFunction", curve()))
       draws.note("timingFunction")
     }

@@ -59,7 +59,7 @@ struct SpecGenerator {
 
   // MARK: Layers
 
-  private mutating func layer(in parent: (Double, Double), depth: Int) -> JSONText {
+  mutating func layer(in parent: (Double, Double), depth: Int) -> JSONText {
     var members: [(String, JSONText)] = []
     let (frame, size) = frame(in: parent)
     if let frame { members.append(("frame", frame)) }
@@ -81,6 +81,7 @@ struct SpecGenerator {
     }
     let hasChildren = content.kind == .none || depth < 2 && layersLeft > 0 && draws.chance(12)
     if content.kind != .none { appendPaint(&members, &content) }
+    appendEffects(&members, size)
     appendAnimations(&members, &content, size: size)
     if hasChildren {
       members.append(("layers", .list(layers(1 + draws.below(2), in: size, depth: depth + 1))))

@@ -75,6 +75,9 @@ struct Comparison {
       let miss = abs((width ?? 0) - (wanted ?? 0)) * b.matrix.greatestFactor
       if miss > tolerance.position { return "line widths" }
       return liesAlike(a, b, tolerance.position) ? nil : "texts lie apart"
+    case (.group(let effect, _), .group):
+      if let fault = GroupEffect.difference(a, b, tolerance) { return fault }
+      return !effect.isClipped || clipsAlike(a, b, tolerance) ? nil : "clips lie apart"
     default: return "kinds"
     }
   }
@@ -89,6 +92,14 @@ struct Comparison {
       return "at \(probe.point) the stroke is \(probe.isInside ? "missing" : "too wide")"
     }
     return nil
+  }
+
+  private func clipsAlike(
+    _ a: DisplayItem, _ b: DisplayItem, _ tolerance: Tolerance
+  ) -> Bool {
+    let (lines, others) = (a.polylines, b.polylines)
+    return lines.isNear(b.samples, tolerance.position)
+      && others.isNear(a.samples, tolerance.position)
   }
 
   private func liesAlike(_ a: DisplayItem, _ b: DisplayItem, _ tolerance: Double) -> Bool {
@@ -170,7 +181,7 @@ extension DisplayItem {
   fileprivate var polylines: [[Point]] {
     switch kind {
     case .text: return []
-    case .fill: return outline.filled.map { $0.points.map(matrix.apply) }
+    case .fill, .group: return outline.filled.map { $0.points.map(matrix.apply) }
     case .stroke(_, let runs):
       return runs.map { outline.contours[$0.contour].points(of: $0).map(matrix.apply) }
     }
@@ -228,6 +239,10 @@ extension DisplayItem {
     case .text(let line, _, let size, let length, let width):
       return
         "text \(line) size \(size) length \(length ?? 0) line \(width ?? 0) "
+        + "opacity \(opacity.short) at \(place)"
+    case .group(let effect, let items):
+      return
+        "group of \(items.count) clip \(effect.isClipped) mask \(effect.mask?.count ?? -1) "
         + "opacity \(opacity.short) at \(place)"
     }
   }

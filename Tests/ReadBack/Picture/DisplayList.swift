@@ -39,6 +39,8 @@ struct DisplayItem {
     case stroke(Pen, [Run])
     /// With its origin, font size, length if it has one, and line width if it is a stroke.
     case text(TextLine, origin: Point, size: Double, length: Double?, lineWidth: Double?)
+    /// Items that an effect is applied to as a whole; their opacities count from within.
+    case group(GroupEffect, [DisplayItem])
   }
 
   var kind: Kind

@@ -34,6 +34,39 @@ final class OraclePictures {
   private func append(_ node: PresentationNode, _ outer: AffineTransform, _ opacity: Double) {
     let matrix = outer.concatenating(node.transform)
     let opacity = opacity * node.opacity
+    if let effects = node.effects { return append(effects, node, matrix, opacity) }
+    appendInside(node, matrix, opacity)
+  }
+
+  /// What a list of nodes in a group paints.
+  private func list(_ append: () -> Void) -> [DisplayItem] {
+    let outer = items
+    items = []
+    append()
+    defer { items = outer }
+    return items
+  }
+
+  private func append(
+    _ effects: PresentationEffects, _ node: PresentationNode, _ matrix: AffineTransform,
+    _ opacity: Double
+  ) {
+    var effect = GroupEffect()
+    var clip: Outline?
+    if let path = effects.clip {
+      clip = outline(of: path)
+      effect.isClipped = true
+    }
+    if let mask = effects.mask {
+      effect.mask = list { for node in mask { append(node, matrix, 1) } }.map(\.masking)
+    }
+    let inner = list { appendInside(node, matrix, 1) }
+    items.append(.group(effect, clip: clip, matrix, opacity: opacity, inner))
+  }
+
+  private func appendInside(
+    _ node: PresentationNode, _ matrix: AffineTransform, _ opacity: Double
+  ) {
     let own = node.projection?.affine.map { matrix.concatenating($0) } ?? matrix
     switch node.content {
     case .none: break
@@ -137,6 +170,19 @@ final class OraclePictures {
           outline: Outline([]), matrix: matrix, paint: PaintValue(color),
           opacity: opacity * color.alpha))
     }
+  }
+}
+
+extension DisplayItem {
+  /// The item in a mask, of which only alpha counts.
+  fileprivate var masking: DisplayItem {
+    var item = self
+    item.paint = .rgb(255, 255, 255)
+    if case .group(let effect, let items) = kind {
+      item.kind = .group(effect, items.map(\.masking))
+      item.paint = paint
+    }
+    return item
   }
 }
 

@@ -45,6 +45,7 @@ extension SVGDocument {
     _ element: SVGElement, _ outer: Inherited, _ time: Double, _ items: inout [DisplayItem]
   ) throws {
     if try element.value("display", at: time) == .word("none") { return }
+    if element.tag == "clipPath" || element.tag == "mask" { return }
     var style = outer
     for name in element.inheritedNames {
       if let value = try element.value(name, at: time) { style.values[name] = value }
@@ -54,12 +55,90 @@ extension SVGDocument {
     if case .transform(let list)? = try element.value("transform", at: time) {
       for function in list { style.matrix = style.matrix.concatenating(function.matrix) }
     }
+    if let effect = try effect(of: element, style, time) {
+      var inner = style
+      inner.opacity = 1
+      var inside: [DisplayItem] = []
+      for child in element.children { try append(child, inner, time, &inside) }
+      items.append(
+        .group(
+          effect.effect, clip: effect.clip, style.matrix, opacity: style.opacity, inside))
+      return
+    }
     if element.tag == "text" {
       try appendText(element, style, time, &items)
     } else if let outline = try element.outline(at: time) {
       append(outline, style, &items)
     }
     for child in element.children { try append(child, style, time, &items) }
+  }
+
+  /// What is done to an element as a whole; nil if nothing is.
+  private func effect(
+    of element: SVGElement, _ style: Inherited, _ time: Double
+  ) throws -> (effect: GroupEffect, clip: Outline?)? {
+    var effect = GroupEffect()
+    var clip: Outline?
+    if let definition = try definition("clip-path", "clipPath", of: element, time) {
+      guard definition.children.count == 1 else { throw ReadingError("clip of several") }
+      let shape = definition.children[0]
+      var matrix = AffineTransform.identity
+      if case .transform(let list)? = try shape.value("transform", at: time) {
+        for function in list { matrix = matrix.concatenating(function.matrix) }
+      }
+      clip = try shape.outline(at: time)?.moved(by: matrix) ?? Outline([])
+      effect.isClipped = true
+    }
+    if let definition = try definition("mask", "mask", of: element, time) {
+      guard try definition.value("maskUnits", at: time) == .word("userSpaceOnUse") else {
+        throw ReadingError("mask units")
+      }
+      var inner = Inherited()
+      // What the groups around the definition say holds in it too, but not where they lie.
+      inner.values = try inherited(by: definition, time)
+      inner.matrix = style.matrix
+      var items: [DisplayItem] = []
+      for child in definition.children { try append(child, inner, time, &items) }
+      if let other = items.first(where: { !$0.isWhite && !$0.isFaint(Tolerance()) }) {
+        throw ReadingError("a mask that isn’t white: \(other.summary)")
+      }
+      try definition.checkRegion(items, style.matrix, time)
+      effect.mask = items
+    }
+    if effect.isEmpty { return nil }
+    guard element.tag == "g" else { throw ReadingError("effects on \(element.tag)") }
+    return (effect, clip)
+  }
+
+  private func definition(
+    _ attribute: String, _ tag: String, of element: SVGElement, _ time: Double
+  ) throws -> SVGElement? {
+    guard case .word(let text)? = try element.value(attribute, at: time) else { return nil }
+    guard text.hasPrefix("url(#"), text.hasSuffix(")"),
+      let found = definitions[String(text.dropFirst(5).dropLast())], found.tag == tag
+    else { throw ReadingError("\(attribute) \(text)") }
+    return found
+  }
+
+  /// The values that a definition takes over from the elements around it.
+  private func inherited(
+    by definition: SVGElement, _ time: Double
+  ) throws -> [String: PropertyValue] {
+    var values = Inherited().values
+    func visit(_ element: SVGElement, _ outer: [String: PropertyValue]) throws -> Bool {
+      var own = outer
+      for name in element.inheritedNames {
+        if let value = try element.value(name, at: time) { own[name] = value }
+      }
+      if element === definition {
+        values = own
+        return true
+      }
+      for child in element.children where try visit(child, own) { return true }
+      return false
+    }
+    _ = try visit(root, values)
+    return values
   }
 
   private func append(_ outline: Outline, _ style: Inherited, _ items: inout [DisplayItem]) {
@@ -160,5 +239,60 @@ extension TransformFunction {
     case "skewY": return AffineTransform(1, tangent(n[0]), 0, 1, 0, 0)
     default: return AffineTransform(n[0], n[1], n[2], n[3], n[4], n[5])
     }
+  }
+}
+
+extension DisplayItem {
+  /// Whether it is painted in white, whose luminance is its alpha.
+  fileprivate var isWhite: Bool {
+    if case .group(_, let items) = kind { return items.allSatisfy(\.isWhite) }
+    return paint == .rgb(255, 255, 255)
+  }
+}
+
+extension Outline {
+  fileprivate func moved(by matrix: AffineTransform) -> Outline {
+    if matrix == .identity { return self }
+    return Outline(
+      contours.map { contour in
+        var moved = contour
+        moved.points = contour.points.map(matrix.apply)
+        return moved
+      })
+  }
+}
+
+extension SVGElement {
+  /// Throws where items reach beyond a mask's or filter's region.
+  fileprivate func checkRegion(
+    _ items: [DisplayItem], _ matrix: AffineTransform, _ time: Double
+  ) throws {
+    let names = ["x", "y", "width", "height"]
+    let numbers = try names.map { try number($0, at: time) ?? .nan }
+    guard let inverse = matrix.inverted else { return }
+    let slack = 0.02 / max(1e-3, matrix.leastFactor)
+    for item in items where !item.isFaint(Tolerance()) {
+      if case .group(let effect, let inner) = item.kind {
+        // What a clip cuts off needs no room.
+        if !effect.isClipped { try checkRegion(inner, matrix, time) }
+        continue
+      }
+      for sample in item.samples.map(inverse.apply) {
+        let (x, y) = (sample.x - numbers[0], sample.y - numbers[1])
+        guard x >= -slack, y >= -slack, x <= numbers[2] + slack, y <= numbers[3] + slack else {
+          throw ReadingError("\(tag) ends before \(item.summary)")
+        }
+      }
+    }
+  }
+}
+
+extension AffineTransform {
+  /// The map back; nil where there is none.
+  var inverted: AffineTransform? {
+    let determinant = a * d - b * c
+    guard abs(determinant) > 1e-12 else { return nil }
+    let (p, q, r, s) = (d / determinant, -b / determinant, -c / determinant, a / determinant)
+    return AffineTransform(p, q, r, s, -(p * tx + r * ty), -(q * tx + s * ty))
   }
 }

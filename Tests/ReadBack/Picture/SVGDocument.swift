@@ -47,6 +47,23 @@ final class SVGElement {
     return outline
   }
 
+  /// The elements with a name here and below, each name once.
+  fileprivate var definitions: [String: SVGElement] {
+    get throws {
+      var known: [String: SVGElement] = [:]
+      func visit(_ element: SVGElement) throws {
+        if case .word(let name)? = try element.value("id", at: 0) {
+          if known.updateValue(element, forKey: name) != nil {
+            throw ReadingError("id \(name) twice")
+          }
+        }
+        for child in element.children { try visit(child) }
+      }
+      try visit(self)
+      return known
+    }
+  }
+
   /// All animations here and below.
   var allEffects: [Effect] {
     effects.values.flatMap { $0 } + children.flatMap(\.allEffects)
@@ -56,13 +73,15 @@ final class SVGElement {
 /// A file as a renderer has it: the tree, and for each element what moves it.
 struct SVGDocument {
   let root: SVGElement
+  /// What attributes refer to, by name.
+  let definitions: [String: SVGElement]
   /// Left, top, width and height.
   let viewBox: [Double]
   /// Whether delays are worked out by counting places, to half a millisecond.
   let countsPlaces: Bool
 
   private static let elements: Set<String> = [
-    "svg", "g", "path", "circle", "ellipse", "rect", "text",
+    "svg", "g", "path", "circle", "ellipse", "rect", "text", "clipPath", "mask",
   ]
   private static let unseen: Set<String> = [
     "xmlns", "viewBox", "role", "aria-label", "aria-hidden", "class",
@@ -82,6 +101,7 @@ struct SVGDocument {
     viewBox = try TextScanner.numbers(tree.attributes["viewBox"] ?? "")
     var reader = TreeReader(sheet: sheet, isReduced: isReduced)
     root = try reader.element(tree, ancestors: [], place: 1, variables: [:])
+    definitions = try root.definitions
     if reader.hasSMIL && reader.hasCSS { throw ReadingError("two clocks in one file") }
   }
 

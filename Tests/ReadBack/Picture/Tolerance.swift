@@ -45,10 +45,11 @@ struct Change {
   }
 
   init(from a: DisplayItem, to b: DisplayItem) {
-    opacity = abs(a.opacity - b.opacity)
-    color = a.paint.distance(to: b.paint) ?? 0
-    length = a.lengthChange(to: b)
-    position = a.samples.distance(to: b.samples) ?? 0
+    self = GroupEffect.change(a, b)
+    opacity = max(opacity, abs(a.opacity - b.opacity))
+    color = max(color, a.paint.distance(to: b.paint) ?? 0)
+    length = max(length, a.lengthChange(to: b))
+    position = max(position, a.samples.distance(to: b.samples) ?? 0)
     if case .stroke(let pen, _) = a.kind, case .stroke(let other, _) = b.kind {
       position = max(position, abs(pen.width - other.width) * a.matrix.greatestFactor)
     }
@@ -117,7 +118,7 @@ extension DisplayItem {
   /// Points on the canvas that tell where it lies.
   var samples: [Point] {
     switch kind {
-    case .fill: return outline.samples.map(matrix.apply)
+    case .fill, .group: return outline.samples.map(matrix.apply)
     case .stroke(_, let runs):
       return runs.flatMap { run in
         (0...8).map {
@@ -142,11 +143,21 @@ extension DisplayItem {
     case .stroke(let pen, let runs):
       if pen.width * matrix.greatestFactor <= tolerance.position || runs.isEmpty { return true }
       return paintedLength <= tolerance.length
-    case .fill:
-      let (longest, shortest) = outline.extent
-      return shortest * matrix.greatestFactor <= 2 * tolerance.position
-        || longest * matrix.leastFactor <= 2 * tolerance.position
+    case .group(let effect, let items):
+      if effect.mask?.allSatisfy({ $0.isFaint(tolerance) }) == true { return true }
+      if effect.isClipped && outline.isThin(matrix, tolerance) { return true }
+      return items.allSatisfy { $0.isFaint(tolerance) }
+    case .fill: return outline.isThin(matrix, tolerance)
     }
+  }
+}
+
+extension Outline {
+  /// Whether next to nothing is inside.
+  fileprivate func isThin(_ matrix: AffineTransform, _ tolerance: Tolerance) -> Bool {
+    let (longest, shortest) = extent
+    return shortest * matrix.greatestFactor <= 2 * tolerance.position
+      || longest * matrix.leastFactor <= 2 * tolerance.position
   }
 }
 

@@ -93,7 +93,7 @@ enum PropertyGrammar {
     }
     for name in [
       "display", "fill-rule", "stroke-linecap", "stroke-linejoin", "font-family", "font-weight",
-      "text-anchor", "lengthAdjust",
+      "text-anchor", "lengthAdjust", "id", "clip-path", "mask", "maskUnits",
     ] { table[name] = .word }
     return table
   }()

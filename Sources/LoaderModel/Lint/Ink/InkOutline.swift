@@ -83,7 +83,7 @@ struct InkOutline {
 }
 
 extension BoundsBuilder {
-  fileprivate mutating func add(_ box: Rect) {
+  mutating func add(_ box: Rect) {
     add(box.origin)
     add(Point(box.maxX, box.maxY))
   }

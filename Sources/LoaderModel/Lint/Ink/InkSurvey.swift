@@ -40,7 +40,11 @@ struct InkSurvey {
       chain.append(InkLink(layer, isSteady: isSteady, count: instantCount))
       spend(chain.last.map { 4 * ($0.placements.count + $0.cost) } ?? 0)
       let place = layer.source.opening
-      if !isKnown(place), let excess = excess(), excess.most > slack { report(place, excess) }
+      if !isKnown(place), let excess = excess(), excess.most > slack,
+        let shown = shown(excess), shown.most > slack
+      {
+        report(place, shown)
+      }
       visit(layer.sublayers, isKnown: isKnown, report: report)
       chain.removeLast()
     }
@@ -53,6 +57,23 @@ struct InkSurvey {
     guard let link = chain.last, link.paints, let reach = reach() else { return nil }
     guard reach.excess(beyond: view).most > slack else { return nil }
     return exactExcess()
+  }
+
+  /// What of an excess the clips and masks around leave; nil for nothing.
+  private mutating func shown(_ excess: SideExcess) -> SideExcess? {
+    var shown = excess
+    let whole = chain
+    defer { chain = whole }
+    for index in whole.indices {
+      for limit in whole[index].layer.inkLimits {
+        chain = Array(whole[..<index])
+        chain.append(InkLink(limit, isSteady: isSteady, count: instantCount))
+        spend(4 * chain[index].placements.count)
+        guard let limited = self.excess() else { return nil }
+        shown.limit(to: limited)
+      }
+    }
+    return shown
   }
 
   // MARK: Regions
@@ -113,5 +134,23 @@ extension Layer {
   /// Whether it is left out of the picture at every instant.
   fileprivate var isNeverSeen: Bool {
     animations.isEmpty && (isHidden || opacity < InkOutline.leastOpacity)
+  }
+}
+
+extension Layer {
+  /// The layer with what its picture is confined to in place of its content.
+  fileprivate var inkLimits: [Layer] {
+    guard let effects else { return [] }
+    var shapes: [Shape] = []
+    if let clip = effects.clip { shapes.append(clip.shape) }
+    if effects.mask != nil { shapes.append(Shape(.rect(rect: effects.maskRegion.insetBy(1)))) }
+    return shapes.map { shape in
+      var limit = self
+      var paint = Paint()
+      paint.fillColor = .white
+      limit.content = .shape(shape, paint)
+      limit.effects = nil
+      return limit
+    }
   }
 }

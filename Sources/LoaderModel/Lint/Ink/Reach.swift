@@ -63,6 +63,14 @@ struct SideExcess {
   /// The farthest.
   var most: Double { max(max(left, right), max(top, bottom)) }
 
+  /// Takes off what another excess doesn't have.
+  mutating func limit(to other: SideExcess) {
+    left = min(left, other.left)
+    top = min(top, other.top)
+    right = min(right, other.right)
+    bottom = min(bottom, other.bottom)
+  }
+
   /// Takes in what lies farther out.
   mutating func extend(_ other: SideExcess) {
     left = max(left, other.left)

@@ -115,12 +115,18 @@ extension SpecDecoder {
     return settings
   }
 
+  private mutating func paint(_ json: JSONValue) -> SpecValue? {
+    if case .object = json.payload { return gradient(json) }
+    return .color(color(json))
+  }
+
   /// Reads a value by its kind; nil where the kind has code of its own.
   private mutating func value(_ json: JSONValue, _ kind: ValueKind) -> SpecValue? {
     switch kind {
     case .number(let rule): .number(number(json, rule))
     case .boolean: .boolean(boolean(json))
-    case .color, .paint: .color(color(json))
+    case .color: .color(color(json))
+    case .paint: paint(json)
     case .string: .text(text(json))
     case .word(let list): .word(word(json, list))
     case .numbers(let rule): .numbers(numbers(json, rule))

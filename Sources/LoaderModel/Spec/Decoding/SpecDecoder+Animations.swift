@@ -40,17 +40,13 @@ extension SpecDecoder {
     } else if let keyframes = keyframes(reader, layer) {
       animation.content = .keyframes(keyframes)
     }
+    if let json = reader[.spring]?.value { animation.spring = spring(json) }
     checkUnsupportedParts(reader)
     return animation
   }
 
   /// Checks the parts that this version doesn't draw.
   private mutating func checkUnsupportedParts(_ reader: ObjectReader<AnimationKey>) {
-    if let value = reader[.spring]?.value,
-      let keys: ObjectReader<SpringKey> = read(value, "a spring")
-    {
-      _ = settings(keys)
-    }
     if let value = reader[.path]?.value { _ = shape(value) }
   }
 

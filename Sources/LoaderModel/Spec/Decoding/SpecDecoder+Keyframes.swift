@@ -81,12 +81,10 @@ extension SpecDecoder {
 
   private mutating func mode(_ json: JSONValue, besideKeyframes: Bool) -> SpecWord {
     let mode = word(json, .calculationMode)
-    if case .literal(let index) = mode.source, index > 1 {
-      if besideKeyframes && index != 3 {
-        report(.pacedKeyframes(WordList.calculationMode.words[Int(index)]), at: json.range)
-      } else {
-        report(.notSupported(WordList.calculationMode.words[Int(index)]), at: json.range)
-      }
+    if besideKeyframes, case .literal(let index) = mode.source,
+      CalculationMode(rawValue: index)?.isPaced == true
+    {
+      report(.pacedKeyframes(WordList.calculationMode.words[Int(index)]), at: json.range)
       return SpecWord(source: .poisoned, list: .calculationMode, range: json.range)
     }
     return mode
@@ -161,6 +159,7 @@ extension SpecDecoder {
         report(.curveOnLastKey(), at: cells[2].range)
       }
     }
+    spec.isRows = true
     guard values.count == rows.count && rows.count >= 2 else { return }
     spec.values = .list(values, json.range)
     spec.keyTimes = SpecNumbers(

@@ -22,7 +22,7 @@ extension SpecDecoder {
     return layers
   }
 
-  private mutating func layer(_ json: JSONValue) -> LayerSpec? {
+  mutating func layer(_ json: JSONValue) -> LayerSpec? {
     guard let reader: ObjectReader<LayerKey> = read(json, "a layer") else { return nil }
     var layer = LayerSpec(source: json.range)
     if let value = reader[.name]?.value { layer.name = plainString(value) ?? [] }
@@ -49,6 +49,7 @@ extension SpecDecoder {
     }
     layer.content = content(reader)
     layer.contentRange = (reader[.shape] ?? reader[.text])?.value.range ?? layer.source
+    layer.effects = effects(reader)
     if let value = reader[.replicator]?.value { layer.replicators = replicators(value) }
     if let value = reader[.animations]?.value {
       layer.animations = animations(value, on: layerFacts(reader, layer), inGroup: false)

@@ -81,13 +81,6 @@ extension SpecDecoder {
     }
     return SpecList(source: .poisoned, range: json.range)
   }
-
-  /// Checks the keys of a gradient, which this version doesn't draw.
-  mutating func gradient(_ json: JSONValue) {
-    guard let reader: ObjectReader<GradientKey> = read(json, "a gradient") else { return }
-    _ = settings(reader)
-    report(.notSupported("gradients"), at: json.range)
-  }
 }
 
 extension SourceRange {

@@ -84,8 +84,6 @@ extension SpecDecoder {
     case .string(let text):
       guard let color = parseColor(text, at: json.range) else { break }
       return SpecColor(source: .literal(color), range: json.range)
-    case .object:
-      gradient(json)
     default: report(.wrongType(expected: "a color", json.payload), at: json.range)
     }
     return SpecColor(source: .poisoned, range: json.range)

@@ -35,7 +35,7 @@ enum AnimationKey: UInt8, SpecKey {
     case .keyframes:
       KeyDescriptor("keyframes", .node(.keyframes), "[time, value, curve to the next key] in turn")
     case .spring:
-      KeyDescriptor("spring", .node(.spring), "A spring from one to the other", isSupported: false)
+      KeyDescriptor("spring", .node(.spring), "A spring from one to the other")
     case .path:
       KeyDescriptor("path", .node(.shape), "What the position follows", isSupported: false)
     case .rotationMode:

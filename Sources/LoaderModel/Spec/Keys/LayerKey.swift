@@ -38,9 +38,9 @@ enum LayerKey: UInt8, SpecKey {
     case .text: KeyDescriptor("text", .node(.text), "What it draws: a line of text")
     case .layers: KeyDescriptor("layers", .node(.layers), "Painted over its content")
     case .clip:
-      KeyDescriptor("clip", .node(.clip), "Cuts at the bounds or a shape", isSupported: false)
+      KeyDescriptor("clip", .node(.clip), "Cuts at the bounds or a shape")
     case .mask:
-      KeyDescriptor("mask", .node(.layer), "A layer whose alpha masks this", isSupported: false)
+      KeyDescriptor("mask", .node(.layer), "A layer whose alpha masks this")
     case .filter:
       KeyDescriptor("filter", .node(.filter), "Blur, goo, hue, shadow", isSupported: false)
     case .blendMode:

@@ -11,6 +11,7 @@ extension LoaderSpec {
   ) -> Loader? {
     var resolver = Resolver(expressions: expressions, diagnostics: diagnostics)
     let loader = resolver.loader(self, overrides)
+    if resolver.hasEffects { resolver.checkSpatialEffects(loader.layers, isInSpace: false) }
     if resolver.hasPerspective && !resolver.diagnostics.hasErrors { resolver.checkDepth(loader) }
     diagnostics = resolver.diagnostics
     return diagnostics.hasErrors ? nil : loader
@@ -81,6 +82,7 @@ extension Resolver {
     case (.background, .color(let spec)): loader.background = color(spec) ?? .none
     case (.start, .word(let spec)):
       loader.start = word(spec).flatMap { Loader.Start(rawValue: $0) } ?? .steady
+      isSteady = loader.start == .steady
     case (.speed, .number(let spec)):
       if let speed = number(spec) { timeScale = 1 / speed }
     case (.poster, .number(let spec)): loader.poster = number(spec)

@@ -36,7 +36,8 @@ extension Resolver {
   private mutating func animation(
     _ spec: AnimationSpec, _ layer: Layer, group: Double?
   ) -> Animation? {
-    let timing = timing(spec, group: group)
+    let spring = spec.spring.flatMap { self.spring($0.content) }
+    let timing = timing(spec, group: group, spring)
     switch spec.content {
     case .poisoned: return nil
     case .group(let specs):
@@ -48,6 +49,10 @@ extension Resolver {
       guard var animation = self.keyframes(keyframes, timing, layer) else { return nil }
       animation.source = spec.source
       animation.timingFunctionSource = spec.timingFunctionRange
+      animation.spring = spring
+      if let spring = spec.spring, animation.isDiscrete {
+        report(.noEffect("spring", with: "values that jump"), at: spring.content.range)
+      }
       return .keyframes(animation)
     }
   }
@@ -58,33 +63,25 @@ extension Resolver {
     if spec.property.isInterval && layer.hasDashes {
       report(.dashedInterval(), at: spec.keyPathRange)
     }
-    let isDiscrete = isDiscrete(spec)
-    let values = values(spec, layer, isDiscrete: isDiscrete ?? true)
-    guard let values, let isDiscrete else {
+    let mode = calculationMode(spec)
+    let values = values(spec, layer, isDiscrete: mode.map { $0 == .discrete } ?? true)
+    guard let values, let mode else {
       if let functions = spec.timingFunctions { _ = resolved(functions) }
       if let times = spec.keyTimes { _ = list(times) }
       return nil
     }
-    guard let times = keyTimes(spec, values.count, isDiscrete) else { return nil }
+    let isDiscrete = mode == .discrete
+    let times =
+      mode.isPaced ? values.pacedTimes : keyTimes(spec, values.count, isDiscrete)
+    guard let times else { return nil }
     var animation = KeyframeAnimation(
       property: spec.property, values: values, keyTimes: times, timing: timing)
     animation.keyPathSource = spec.keyPathRange
     animation.isDiscrete = isDiscrete
+    animation.isCubic = mode.isCubic
+    animation.isPaced = mode.isPaced
     animation.timingFunctions = segmentFunctions(spec, values.count, isDiscrete)
     return animation
-  }
-
-  /// Whether the values jump; nil if that failed.
-  private mutating func isDiscrete(_ spec: KeyframesSpec) -> Bool? {
-    if let word = spec.calculationMode {
-      guard let mode = self.word(word) else { return nil }
-      if mode > 1 {
-        report(.notSupported(WordList.calculationMode.words[Int(mode)]), at: word.range)
-        return nil
-      }
-      if mode == 1 { return true }
-    }
-    return spec.property.descriptor.isDiscrete
   }
 
   // MARK: Key times

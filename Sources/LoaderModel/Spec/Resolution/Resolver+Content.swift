@@ -51,6 +51,12 @@ extension Resolver {
     switch (entry.key, entry.value) {
     case (.fillColor, .color(let spec)): paint.fillColor = tinted(spec) ?? .none
     case (.strokeColor, .color(let spec)): paint.strokeColor = tinted(spec) ?? .none
+    case (.fillColor, .gradient(let spec)):
+      paint.fillGradient = gradient(spec)
+      paint.fillColor = paint.fillGradient?.representative ?? .none
+    case (.strokeColor, .gradient(let spec)):
+      paint.strokeGradient = gradient(spec)
+      paint.strokeColor = paint.strokeGradient?.representative ?? .none
     case (.lineWidth, .number(let spec)): paint.lineWidth = number(spec) ?? 1
     case (.strokeStart, .number(let spec)): paint.strokeStart = number(spec) ?? 0
     case (.strokeEnd, .number(let spec)): paint.strokeEnd = number(spec) ?? 1

@@ -49,6 +49,10 @@ extension Resolver {
     for index in spec.layers.indices {
       unroll(spec.layers[index].content, into: &layer.sublayers, parent: layer.bounds)
     }
+    if let effects = spec.effects {
+      layer.effects = self.effects(effects.content, layer, spec)
+      hasEffects = true
+    }
     (copies, multiplier, isTinted, space) = outer
     environment.values.removeLast(environment.values.count - base)
     return layer

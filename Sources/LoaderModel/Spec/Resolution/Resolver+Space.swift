@@ -9,6 +9,20 @@ extension Resolver {
     report(.projectedText(), at: spec.contentRange)
   }
 
+  /// Reports what is done to pictures of layers that don't lie in a plane.
+  mutating func checkSpatialEffects(_ layers: [Layer], isInSpace: Bool) {
+    for layer in layers {
+      let isInside = isInSpace || layer.opensSpace
+      if isInside, let effects = layer.effects {
+        if effects.filter != nil { report(.projectedFilter(), at: layer.source.opening) }
+        if effects.clip != nil || effects.mask != nil {
+          report(.notSupported("a clip or mask where layers turn in space"), at: layer.source.opening)
+        }
+      }
+      checkSpatialEffects(layer.sublayers, isInSpace: isInside)
+    }
+  }
+
   /// Reports perspectives that something comes too near to.
   mutating func checkDepth(_ loader: borrowing Loader) {
     for finding in DepthSurvey(loader).findings {

@@ -3,11 +3,18 @@
 extension Resolver {
   /// When an animation runs, in the output's seconds.
   ///
-  /// - Parameter group: the duration of the group around it; nil on a layer.
-  mutating func timing(_ spec: AnimationSpec, group: Double?) -> MediaTiming {
+  /// - Parameters:
+  ///   - group: the duration of the group around it; nil on a layer.
+  ///   - spring: what gives the duration where none is written.
+  mutating func timing(
+    _ spec: AnimationSpec, group: Double?, _ spring: Spring?
+  ) -> MediaTiming {
     var timing = MediaTiming(duration: group ?? 1)
     if group != nil { timing.repetition = .count(1) }
     let entries = spec.timing.entries
+    if let spring, !entries.contains(where: { $0.key == .duration }) {
+      timing.duration = settlingDuration(spring, spec)
+    }
     for index in entries.indices where entries[index].key.isTiming {
       apply(entries[index], to: &timing)
     }

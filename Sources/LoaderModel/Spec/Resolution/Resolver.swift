@@ -10,6 +10,8 @@ struct Resolver {
   var environment = Environment()
   /// What all times are multiplied by: one over the document's `speed`.
   var timeScale = 1.0
+  /// Whether endless animations have always run.
+  var isSteady = true
   /// Elements after unrolling so far.
   var elements = 0
   /// How many copies the enclosing replicators make.
@@ -28,6 +30,8 @@ struct Resolver {
   var isTinted = false
   /// Whether some layer names a perspective.
   var hasPerspective = false
+  /// Whether some layer has a clip, mask, filter or blend mode.
+  var hasEffects = false
   /// What is known of the layers around in space.
   var space = Space()
 

@@ -19,6 +19,7 @@ struct LayerSpec: Sendable {
   var frame: FrameSpec?
   var transform: SpecSettings<TransformKey>?
   var content: ContentSpec = .none
+  var effects: Node<EffectsSpec>?
   var hasStrokeColor = false
   /// Where its `shape` is used, for messages about it.
   var contentRange = SourceRange(0, 0)
@@ -34,6 +35,20 @@ enum ContentSpec: Sendable {
   case text(SpecSettings<TextKey>)
   /// It failed and was reported.
   case poisoned
+}
+
+/// `clip`, `mask` and `filter` as written; there also for a blend mode alone.
+struct EffectsSpec: Sendable {
+  var clip: ClipSpec?
+  var mask: Node<LayerSpec>?
+  var filter: SpecSettings<FilterKey>?
+  var shadow: SpecSettings<ShadowKey>?
+}
+
+/// `clip` as written.
+enum ClipSpec: Sendable {
+  case bounds(SpecBoolean)
+  case shape(ShapeSpec)
 }
 
 /// `forEach` as written.
@@ -99,7 +114,14 @@ struct AnimationSpec: Sendable {
   var timing = SpecSettings<AnimationKey>()
   var timingFunction: TimingFunctionSpec?
   var timingFunctionRange = SourceRange(0, 0)
+  var spring: Node<SpringSpec>?
   var content: Content
+}
+
+/// A spring as written.
+struct SpringSpec: Sendable {
+  var settings: SpecSettings<SpringKey>
+  var range: SourceRange
 }
 
 /// The values of an animation as written.
@@ -121,6 +143,8 @@ struct KeyframesSpec: Sendable {
   var timingFunctionsRange = SourceRange(0, 0)
   var timingFunctionsKeyRange = SourceRange(0, 0)
   var calculationMode: SpecWord?
+  /// Whether the values come from `keyframes`.
+  var isRows = false
   /// Whether curves stand in keyframes, where `discrete` forbids each of them.
   var curveRanges: [SourceRange] = []
 }

@@ -73,6 +73,7 @@ enum SpecValue: Sendable {
   case number(SpecNumber)
   case boolean(SpecBoolean)
   case color(SpecColor)
+  case gradient(SpecSettings<GradientKey>)
   case text(SpecText)
   case word(SpecWord)
   case numbers(SpecNumbers)

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// Replaces a smooth function by cubic pieces with a bounded error.
+///
+/// A cubic that has the function's values and slopes at both ends of an interval of length h misses
+/// it by at most h⁴/384 times its greatest fourth derivative, most in the middle; what it really
+/// misses is measured.
+struct Fitting {
+  /// The greatest error.
+  let tolerance: Double
+  /// The function.
+  let value: (Double) -> Double
+  /// Its derivative.
+  let slope: (Double) -> Double
+
+  /// The shortest piece, as a share of the interval.
+  private static let shortest = 1e-6
+
+  /// Pieces over an interval, as curves from 0 to 1 of `from` and `to`.
+  ///
+  /// - Parameters:
+  ///   - breaks: times at which the function turns round or has a kink.
+  ///   - limit: about how many pieces are enough; the rest is not right.
+  func pieces(
+    over interval: ClosedRange<Double>, breaks: [Double] = [], from: Vector, to: Vector,
+    limit: Int = Lowering.pieceLimit
+  ) -> [Piece] {
+    var pieces: [Piece] = []
+    var start = interval.lowerBound
+    let least = (interval.upperBound - start) * Fitting.shortest
+    for end in breaks + [interval.upperBound] where end > start + least {
+      if end > interval.upperBound { break }
+      var step = end - start
+      while start < end {
+        let last = pieces.count > limit ? end : longest(start, end, step, least)
+        pieces.append(Piece(start: start, end: last, from: from, to: to, curve: curve(start, last)))
+        step = 2 * (last - start)
+        start = last
+      }
+    }
+    return pieces
+  }
+
+  /// How far a piece may reach that begins at `start`.
+  private func longest(
+    _ start: Double, _ end: Double, _ step: Double, _ least: Double
+  ) -> Double {
+    var good = min(end, start + step)
+    if error(start, good) <= tolerance { return good }
+    var bad = good
+    repeat {
+      bad = good
+      good = start + (good - start) / 2
+    } while good - start > least && error(start, good) > tolerance
+    for _ in 0..<4 {
+      let middle = (good + bad) / 2
+      if error(start, middle) <= tolerance { good = middle } else { bad = middle }
+    }
+    // No sliver is left over.
+    return end - good < 0.1 * (good - start) ? start + (end - start) / 2 : good
+  }
+
+  /// The cubic through both ends; time runs evenly along it.
+  func curve(_ start: Double, _ end: Double) -> Curve {
+    let third = (end - start) / 3
+    let (first, last) = (value(start), value(end))
+    return Curve(
+      y0: first, x1: 1 / 3, y1: first + slope(start) * third, x2: 2 / 3,
+      y2: last - slope(end) * third, y3: last, isLinear: false)
+  }
+
+  private func error(_ start: Double, _ end: Double) -> Double {
+    let curve = curve(start, end)
+    var worst = 0.0
+    for probe in 1..<8 {
+      let share = Double(probe) / 8
+      worst = max(worst, abs(value(start + (end - start) * share) - curve.value(atEven: share)))
+    }
+    return worst
+  }
+}
+
+extension Curve {
+  /// The progress at a fraction of the time, of a curve along which time runs evenly.
+  func value(atEven s: Double) -> Double {
+    let r = 1 - s
+    return r * r * r * y0 + 3 * r * r * s * y1 + 3 * r * s * s * y2 + s * s * s * y3
+  }
+}
