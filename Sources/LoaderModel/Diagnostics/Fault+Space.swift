@@ -3,13 +3,13 @@
 extension Fault {
   static func projectedText() -> Fault {
     Fault(
-      "projected-text", wording: "text can't be drawn under a perspective",
+      "not-projected", wording: "text can't be drawn under a perspective",
       help: "leave out \(quoted: "perspective"), or what turns about x or y above the text")
   }
 
   static func projectedFilter() -> Fault {
     Fault(
-      "projected-filter", wording: "a filter can't be drawn where layers turn in space",
+      "not-projected", wording: "a filter can't be drawn where layers turn in space",
       help: "put it on a layer around all that turns, or leave out what turns about x or y")
   }
 

@@ -71,7 +71,10 @@ struct DepthSurvey {
         chain[index...].contains(where: { $0.layer.turnsInSpace })
       else { continue }
       let links = Array(chain[index...])
-      let moving = links.filter { !$0.layer.animations.isEmpty }.map { ($0.layer, $0.delay) }
+      var moving: [(layer: Layer, delay: Double)] = []
+      for link in links where !link.layer.animations.isEmpty {
+        moving.append((layer: link.layer, delay: link.delay))
+      }
       let times = moving.isEmpty ? [0] : InkInstants(moving, isSteady: isSteady, count: 96).times
       var deepest = 0.0
       for time in times where budget > 0 {

@@ -34,6 +34,9 @@ extension Planner {
         isStroke ? .strokeColor : .fillColor, .fill, part.paint.fillColor, timeline, part)
       plan.parts.append(part)
     }
+    // What moves and what doesn't keep their order.
+    let moves = plan.parts.contains { $0.isSizeMoving }
+    for part in plan.parts { part.isSizeMoving = moves }
     return plan
   }
 

@@ -157,8 +157,8 @@ import Testing
       "transform": {"perspective": DISTANCE, "rotationX": 90}}]}
       """
     for (distance, works) in [(least, true), (least - 0.02, false)] {
-      var diagnostics = Diagnostics(source: [])
       let text = json.replacing("DISTANCE", with: "\(distance)")
+      var diagnostics = Diagnostics(source: Bytes(text.utf8))
       let spec = LoaderSpec.decode(
         Array(text.utf8), name: Bytes("spec".utf8), diagnostics: &diagnostics)
       #expect((spec?.resolve(diagnostics: &diagnostics) != nil) == works)

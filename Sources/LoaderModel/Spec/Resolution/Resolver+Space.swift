@@ -14,9 +14,10 @@ extension Resolver {
     for layer in layers {
       let isInside = isInSpace || layer.opensSpace
       if isInside, let effects = layer.effects {
-        if effects.filter != nil { report(.projectedFilter(), at: layer.source.opening) }
+        let place = layer.source.opening
+        if effects.filter != nil { report(.projectedFilter(), at: place) }
         if effects.clip != nil || effects.mask != nil {
-          report(.notSupported("a clip or mask where layers turn in space"), at: layer.source.opening)
+          report(.notSupported("a clip or mask where layers turn in space"), at: place)
         }
       }
       checkSpatialEffects(layer.sublayers, isInSpace: isInside)
