@@ -11,6 +11,7 @@ public enum Component: UInt8, CaseIterable, Sendable {
   case width
   case height
   case cornerRadius
+  case path
   case translationX
   case translationY
   case rotation
@@ -43,6 +44,7 @@ public enum AnimatableProperty: UInt8, CaseIterable, Sendable {
   case boundsWidth
   case boundsHeight
   case cornerRadius
+  case path
   case translation
   case translationX
   case translationY
@@ -77,6 +79,7 @@ public struct PropertyDescriptor: Sendable {
     case scale
     case color
     case boolean
+    case shape
   }
 
   /// The key path in full, without the optional `transform.` shortened.
@@ -108,7 +111,7 @@ public struct PropertyDescriptor: Sendable {
   public var componentCount: Int {
     switch kind {
     case .point, .size, .scale: 2
-    case .number, .color, .boolean: 1
+    case .number, .color, .boolean, .shape: 1
     }
   }
 }
@@ -129,6 +132,7 @@ extension AnimatableProperty {
     case .boundsWidth: PropertyDescriptor("bounds.size.width", .number, .width, 0)
     case .boundsHeight: PropertyDescriptor("bounds.size.height", .number, .height, 0)
     case .cornerRadius: PropertyDescriptor("cornerRadius", .number, .cornerRadius, 0)
+    case .path: PropertyDescriptor("path", .shape, .path)
     case .translation: PropertyDescriptor("transform.translation", .point, .translationX)
     case .translationX: PropertyDescriptor("transform.translation.x", .number, .translationX)
     case .translationY: PropertyDescriptor("transform.translation.y", .number, .translationY)

@@ -19,6 +19,8 @@ public struct KeyframeAnimation: Sendable {
     case points([Point])
     case colors([Color])
     case booleans([Bool])
+    /// Of `path`.
+    case shapes([Shape])
   }
 
   /// What moves.

@@ -46,7 +46,7 @@ extension AnimatableProperty {
       .compositor
     case .hidden, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase, .fillColor, .strokeColor:
       .paint
-    case .boundsSize, .boundsWidth, .boundsHeight, .cornerRadius, .zPosition: .geometry
+    case .boundsSize, .boundsWidth, .boundsHeight, .cornerRadius, .path, .zPosition: .geometry
     }
   }
 }

@@ -110,7 +110,7 @@ struct DepthSurvey {
       last = state
     }
     guard let last else { return 0 }
-    let path = shape.path(in: last.size, cornerRadius: last.cornerRadius)
+    let path = last.outline(of: shape)
     let isStroked = !paint.strokeColor.isNone || !last.strokeColor.isNone
     let points = path.probes(margin: isStroked ? last.lineWidth / 2 : 0)
     budget -= points.count + 4 * links.count

@@ -114,7 +114,7 @@ extension Animation {
 extension AnimatableProperty {
   fileprivate var reach: InkReach {
     switch self {
-    case .boundsSize, .boundsWidth, .boundsHeight, .cornerRadius: .geometry
+    case .boundsSize, .boundsWidth, .boundsHeight, .cornerRadius, .path: .geometry
     case .opacity, .hidden, .rotationX, .rotationY, .scale, .scaleX, .scaleY, .skew, .skewX, .skewY,
       .strokeStart,
       .strokeEnd, .lineWidth, .fillColor, .strokeColor:

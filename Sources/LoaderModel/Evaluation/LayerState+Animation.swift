@@ -57,7 +57,10 @@ extension LayerState {
       let next = place.blend == 0 ? i : i + 1
       set(animation.property, values[i].blended(with: values[next], by: place.blend))
     case .booleans(let values) where i < values.count: isHidden = values[i]
-    case .numbers, .points, .colors, .booleans: break
+    case .shapes(let values) where i < values.count:
+      let next = place.blend == 0 ? i : i + 1
+      morph = ShapeMorph(from: values[i], to: values[next], blend: place.blend)
+    case .numbers, .points, .colors, .booleans, .shapes: break
     }
   }
 
@@ -66,7 +69,7 @@ extension LayerState {
     case .numbers(let values): set(animation.property, place.value(of: values))
     case .points(let values): set(animation.property, place.value(of: values))
     case .colors(let values): set(animation.property, place.value(of: values))
-    case .booleans: break
+    case .booleans, .shapes: break
     }
   }
 
@@ -97,7 +100,7 @@ extension LayerState {
     case .zPosition: zPosition = value
     case .position, .anchorPoint, .boundsSize, .translation, .scale, .skew:
       set(property, Point(value, value))
-    case .fillColor, .strokeColor: break
+    case .fillColor, .strokeColor, .path: break
     }
   }
 

@@ -9,6 +9,8 @@ struct LayerState {
   var size: Size
   /// Nil where the shape's own corner radius stands.
   var cornerRadius: Double?
+  /// Nil where the layer's own shape stands.
+  var morph: ShapeMorph?
   var transform: LayerTransform
   var strokeStart = 0.0
   var strokeEnd = 1.0

@@ -115,7 +115,7 @@ struct PresentationContext {
     switch layer.content {
     case .none: return .none
     case .shape(let shape, let paint):
-      let path = shape.path(in: values.size, cornerRadius: values.cornerRadius)
+      let path = values.outline(of: shape)
       var presentation = ShapePresentation(
         path: path, repeatCount: shape.repeatCount, paint: painted(paint, values))
       presentation.bounds = values.size

@@ -7,7 +7,9 @@ struct KeyedOutline {
   private(set) var paths: [Path] = []
   private(set) var pieces: [Piece] = []
   /// The greatest error of a point between keys, in user units.
-  static let tolerance = 0.03
+  let tolerance: Double
+
+  init(tolerance: Double = 0.03) { self.tolerance = tolerance }
 
   /// The outline at a track's value.
   func path(_ value: Double) -> Path {
@@ -36,12 +38,12 @@ struct KeyedOutline {
     let least = (end - start) * 2e-4
     while a < end, pieces.count <= Lowering.pieceLimit {
       var b = min(end, a + step)
-      while b - a > least, !KeyedOutline.fits(outline, a, b, from) { b = a + (b - a) / 2 }
+      while b - a > least, !fits(outline, a, b, from) { b = a + (b - a) / 2 }
       var (low, high) = (b, min(end, a + (b - a) * 2))
-      if KeyedOutline.fits(outline, a, high, from) { low = high }
+      if fits(outline, a, high, from) { low = high }
       for _ in 0..<5 where high - low > least {
         let middle = (low + high) / 2
-        if KeyedOutline.fits(outline, a, middle, from) { low = middle } else { high = middle }
+        if fits(outline, a, middle, from) { low = middle } else { high = middle }
       }
       b = end - low < least ? end : low
       let to = outline(b)
@@ -54,7 +56,7 @@ struct KeyedOutline {
     }
   }
 
-  private static func fits(
+  private func fits(
     _ outline: (Double) -> Path, _ a: Double, _ b: Double, _ from: Path
   ) -> Bool {
     let to = outline(b)

@@ -16,6 +16,7 @@ extension Planner {
     if !layer.holdsTurns && !chain.isProjected {
       let plan = try self.plan(layer, in: chain)
       plan.children = try siblings(layer.sublayers)
+      plan.settleLaps()
       return plan
     }
     let timeline = try LayerTimeline(layer, isSteady: isSteady)
@@ -38,6 +39,7 @@ extension Planner {
       let own =
         try chain.isProjected ? planProjected(content, in: chain) : self.plan(content, in: chain)
       (own.opacity, own.opacityTracks) = (1, [])
+      own.settleLaps()
       plan.children.plans = [own]
       plan.children.orders = [[0]]
     }

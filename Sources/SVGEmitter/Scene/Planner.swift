@@ -40,6 +40,7 @@ struct Planner {
     try planContent(layer, timeline, plan)
     if let effects = layer.effects { try planEffects(effects, layer, timeline, plan) }
     plan.children = try siblings(layer.sublayers)
+    plan.settleLaps()
     return plan
   }
 

@@ -60,6 +60,11 @@ struct SignalBundle {
     }
   }
 
+  /// The numbers at a fraction of the cycle.
+  func numbers(atPhase phase: Double) -> [Double] {
+    filled { $0.value(atPhase: phase) }
+  }
+
   /// The numbers before the begin of a track that isn't an endless loop in steady state.
   var before: [Double] { filled { $0.before } }
   /// The numbers after its end.

@@ -89,6 +89,10 @@ struct ValueFormat {
       bytes += PathData.keyBytes(keyed.path(v[0]), decimals: precision)
       return
     }
+    if let morph = track.morph {
+      bytes += PathData.keyBytes(morph.path(v), decimals: precision)
+      return
+    }
     guard let outline = track.outline else { return }
     bytes += PathData.bytes(
       outline.path(v), offset: outline.offset(v), decimals: precision, isMorphable: true)

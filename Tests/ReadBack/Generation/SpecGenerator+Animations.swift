@@ -7,6 +7,7 @@ struct KeyPathRow {
     case point(ClosedRange<Double>, step: Double)
     case color
     case boolean
+    case shape
   }
 
   var name: String
@@ -52,6 +53,7 @@ extension SpecGenerator {
       ]
     }
     if content.isStroked && content.kind == .shape { rows += strokePaths(content) }
+    if content.kind == .shape { rows.append(KeyPathRow("path", .shape, 5 << 22)) }
     if !content.isDashed && !content.isTrimmed {
       let side = KeyPathRow.Value.number(5...60, step: 2.5)
       rows += [
@@ -107,14 +109,18 @@ extension SpecGenerator {
     let row = draws.pick(rows)
     draws.note("keyPath \(row.name)")
     rows.removeAll { $0.components & row.components != 0 }
-    // A size that moves excludes intervals of strokes, and the other way round.
-    let (interval, outline) = (3 << 18, 7 << 20)
-    if row.components & interval != 0 { rows.removeAll { $0.components & outline != 0 } }
-    if row.components & outline != 0 { rows.removeAll { $0.components & interval != 0 } }
     return row
   }
 
   // MARK: Values
+
+  /// A closed shape that fills the bounds.
+  private mutating func morphed() -> JSONText {
+    let type = draws.pick([
+      "circle", "rect", "oval", "capsule", "triangle", "star", "ring", "superellipse", "crescent",
+    ])
+    return .object([("type", .text(type))])
+  }
 
   private mutating func value(_ row: KeyPathRow) -> JSONText {
     switch row.value {
@@ -123,6 +129,7 @@ extension SpecGenerator {
       .numbers([draws.number(range, step: step), draws.number(range, step: step)])
     case .color: .text(draws.pick(["#f00", "#0f0", "#00f8", "#123", "none"]))
     case .boolean: .boolean(draws.chance(50))
+    case .shape: morphed()
     }
   }
 
@@ -149,6 +156,7 @@ extension SpecGenerator {
   private mutating func ends(_ row: KeyPathRow) -> [(String, JSONText)] {
     var canAdd = true
     if case .color = row.value { canAdd = false }
+    if case .shape = row.value { canAdd = false }
     if draws.chance(25) { return [("from", value(row)), ("to", value(row)), spring()] }
     let form = draws.below(canAdd ? 6 : 3)
     draws.note(["from to", "from to", "from", "to", "by", "from by"][form])

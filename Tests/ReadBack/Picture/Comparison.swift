@@ -105,8 +105,9 @@ struct Comparison {
   private func liesAlike(_ a: DisplayItem, _ b: DisplayItem, _ tolerance: Double) -> Bool {
     if let distance = a.samples.distance(to: b.samples), distance <= tolerance { return true }
     guard case .fill = a.kind else { return false }
-    let (lines, others) = (a.polylines, b.polylines)
-    return lines.isNear(b.samples, tolerance) && others.isNear(a.samples, tolerance)
+    let (one, other) = (a.withoutSpecks(tolerance), b.withoutSpecks(tolerance))
+    return one.polylines.isNear(other.samples, tolerance)
+      && other.polylines.isNear(one.samples, tolerance)
   }
 
   private func paintDifference(
@@ -185,6 +186,15 @@ extension DisplayItem {
     case .stroke(_, let runs):
       return runs.map { outline.contours[$0.contour].points(of: $0).map(matrix.apply) }
     }
+  }
+
+  /// Without contours too small to be seen filled.
+  fileprivate func withoutSpecks(_ tolerance: Double) -> DisplayItem {
+    var item = self
+    let least = tolerance / max(1e-9, matrix.greatestFactor)
+    let kept = outline.contours.filter { $0.length > 2 * least }
+    if kept.count < outline.contours.count { item.outline = Outline(kept) }
+    return item
   }
 
   /// Without the parts of a stroke that are too short to be missed.

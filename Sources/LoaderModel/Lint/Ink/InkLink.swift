@@ -98,7 +98,7 @@ extension Animation {
     switch self {
     case .keyframes(let animation):
       switch animation.property {
-      case .boundsSize, .boundsWidth, .boundsHeight, .cornerRadius: true
+      case .boundsSize, .boundsWidth, .boundsHeight, .cornerRadius, .path: true
       default: false
       }
     case .group(let group): group.children.contains { $0.movesGeometry }

@@ -18,7 +18,7 @@ struct InkOutline {
       cost = 0
     case .shape(let shape, let model):
       paint = model
-      let path = shape.path(in: state.size, cornerRadius: state.cornerRadius)
+      let path = state.outline(of: shape)
       cost = path.elements.count * shape.repeatCount
       paint.lineWidth = state.lineWidth
       paint.strokeStart = state.strokeStart

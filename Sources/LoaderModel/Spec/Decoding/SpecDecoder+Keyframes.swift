@@ -52,7 +52,7 @@ extension SpecDecoder {
   ) -> PropertyValueSpec? {
     guard let member = reader[.by] else { return nil }
     switch property.descriptor.kind {
-    case .color, .boolean:
+    case .color, .boolean, .shape:
       report(.byNeedsNumbers(property.descriptor.keyPath), at: member.keyRange)
       return nil
     default: return propertyValue(member.value, property, .any)
@@ -102,6 +102,7 @@ extension SpecDecoder {
       .numbers(numbers(json, NumbersRule(least: 2, most: 2, acceptsScalar: true, number: rule)))
     case .color: .color(color(json))
     case .boolean: .boolean(boolean(json))
+    case .shape: shape(json).map { .shape(Node($0)) } ?? .poisoned(json.range)
     }
   }
 
@@ -194,11 +195,11 @@ extension LayerFacts {
     switch content {
     case .unknown: return nil
     case .none:
-      if property.isPaint || property == .cornerRadius {
+      if property.isPaint || property == .cornerRadius || property == .path {
         return .keyPathWithoutEffect(text, without: "\"shape\" or \"text\"")
       }
     case .text:
-      if property.isInterval || property == .cornerRadius {
+      if property.isInterval || property == .cornerRadius || property == .path {
         return .keyPathMissing(text, on: "text")
       }
     case .shape(let type):

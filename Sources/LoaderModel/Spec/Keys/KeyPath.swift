@@ -8,7 +8,7 @@ enum KeyPath: Equatable, Sendable {
 
   /// Key paths of the language that this version doesn't draw.
   static let unsupportedWords: [StaticString] = [
-    "path", "filter.blur", "filter.hueRotate",
+    "filter.blur", "filter.hueRotate",
     "fillColor.colors", "fillColor.locations", "fillColor.startPoint", "fillColor.endPoint",
     "strokeColor.colors", "strokeColor.locations", "strokeColor.startPoint",
     "strokeColor.endPoint",

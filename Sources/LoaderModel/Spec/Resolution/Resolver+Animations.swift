@@ -64,6 +64,9 @@ extension Resolver {
       report(.dashedInterval(), at: spec.keyPathRange)
     }
     let mode = calculationMode(spec)
+    if spec.property == .path, mode?.isCubic == true {
+      report(.notSupported("cubic values of shapes"), at: spec.keyPathRange)
+    }
     let values = values(spec, layer, isDiscrete: mode.map { $0 == .discrete } ?? true)
     guard let values, let mode else {
       if let functions = spec.timingFunctions { _ = resolved(functions) }

@@ -80,6 +80,7 @@ extension AnimatableProperty {
     case .scale: .numbers(NumbersRule(least: 2, most: 2, acceptsScalar: true, number: rule))
     case .color: .paint
     case .boolean: .boolean
+    case .shape: .node(.shape)
     }
   }
 }

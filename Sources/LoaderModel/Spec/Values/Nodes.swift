@@ -155,6 +155,8 @@ enum PropertyValueSpec: Sendable {
   case numbers(SpecNumbers)
   case color(SpecColor)
   case boolean(SpecBoolean)
+  case shape(Node<ShapeSpec>)
+  case poisoned(SourceRange)
 
   var range: SourceRange {
     switch self {
@@ -162,6 +164,8 @@ enum PropertyValueSpec: Sendable {
     case .numbers(let x): x.range
     case .color(let x): x.range
     case .boolean(let x): x.range
+    case .shape(let node): node.content.use ?? node.content.source
+    case .poisoned(let range): range
     }
   }
 }
