@@ -73,7 +73,8 @@ extension Planner {
       keyed.append(from: start, to: end) { path(numbers($0)).regular(pieces) }
       try Lowering.check(keyed.pieces, source)
     }
-    var track = Track(pieces: keyed.pieces, clock: bundle.clock ?? Clock(period: 1_000, offset: 0, active: nil))
+    var track = Track(
+      pieces: keyed.pieces, clock: bundle.clock ?? Clock(period: 1_000, offset: 0, active: nil))
     if track.clock.active != nil {
       track.before = Vector(keyed.add(path(bundle.before).regular(pieces)), 0, 0, 0)
       track.after = Vector(keyed.add(path(bundle.after).regular(pieces)), 0, 0, 0)
@@ -130,6 +131,7 @@ extension Planner {
       for k in subpaths.indices {
         let window = DashWindow(
           index: k, lap: lap, laps: max(1, outline.shape.repeatCount), wraps: wraps,
+          isTranslucent: paint.strokeColor.alpha < 1,
           greatest: try greatest(outline, bundle, k))
         let dash = try sampled(bundle, source) {
           window.dash(outline.path($0, isStroked: true), $0)
@@ -187,6 +189,8 @@ private struct DashWindow {
   let lap: Int
   let laps: Int
   let wraps: Bool
+  /// Whether laps would show where they overlap: then no more than one lap is painted of all.
+  let isTranslucent: Bool
   let greatest: (length: Double, laps: Double)
 
   func dash(_ path: Path, _ numbers: [Double]) -> Vector {
@@ -205,7 +209,8 @@ private struct DashWindow {
     }
     let whole = lengths.reduce(0, +)
     let before = whole * Double(lap) + lengths[..<index].reduce(0, +)
-    let (a, b) = (min(1, max(0, start)), min(1, max(0, end)))
+    let a = min(1, max(0, start))
+    let b = min(1, max(0, end), isTranslucent ? a + 1 / Double(laps) : 1)
     let low = max(0, a * whole * Double(laps) - before)
     let high = min(length, b * whole * Double(laps) - before)
     if high - low <= 1e-9 { return parked }
