@@ -17,7 +17,7 @@ extension Loader {
     var planner = Planner(isSteady: start == .steady, usesDots: isSmallest)
     let plan = try planner.siblings(layers)
     let tracks = planner.tracks
-    let needed = tracks.first { !$0.target.isCSS || $0.isStackingOrder }
+    let needed = tracks.first { !$0.target.isCSS || $0.isStackingOrder || $0.isOfGradient }
     if options.format == .css, let needed {
       throw EmissionError(
         .notInCSS(layer: needed.layer, property: needed.keyPath), at: needed.source)
@@ -26,9 +26,11 @@ extension Loader {
     var builder = SceneBuilder(
       tracks, format: format,
       poster: isMoving && !(isSmallest && plan.onlyFadesCopies(tracks)) ? posterTime() : 0,
-      levelsPhases: isSmallest)
+      isSmallest: isSmallest)
     builder.open(self, options)
+    if layers.hasBlendedLayer { builder.markup.isolate(element: 0) }
     builder.write(plan, SceneBuilder.Context())
+    builder.writeGradients()
     builder.markup.end()
     Hoisting.hoist(&builder.markup)
     var output = Output(isPretty: options.isPretty, prefix: options.idPrefix)
@@ -52,9 +54,11 @@ extension Loader {
     at time: Double, _ format: ValueFormat, _ options: EmissionOptions
   ) throws(EmissionError) -> Bytes {
     let tree = presentation(at: time)
-    var builder = SceneBuilder([], format: format, poster: time, levelsPhases: false)
+    var builder = SceneBuilder([], format: format, poster: time, isSmallest: false)
     builder.open(self, options)
+    if tree.isIsolated { builder.markup.isolate(element: 0) }
     for node in tree.nodes { builder.write(node, outer: .identity) }
+    builder.writeGradients()
     builder.markup.end()
     Hoisting.hoist(&builder.markup)
     var output = Output(isPretty: options.isPretty, prefix: options.idPrefix)

@@ -9,7 +9,6 @@ struct DiagnosticCaseTests {
   /// Codes that no spec of a case can have, each with the reason.
   static let unseen: [String: String] = [
     "constant-set": "the command line's: OverrideTests",
-    "gradient-locations": "gradients aren't drawn yet",
     "limit-animations": "needs 50,000 animations: HostileInputTests",
     "limit-unrolled": "needs megabytes of work: HostileInputTests",
     "limit-values": "needs a million values: HostileInputTests",

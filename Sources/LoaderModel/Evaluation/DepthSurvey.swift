@@ -123,7 +123,7 @@ extension LayerState {
   /// under its own perspective.
   fileprivate var turnedPlacement: Transform3D {
     let anchor = Point(anchorPoint.x * size.width, anchorPoint.y * size.height)
-    return transform.turn.concatenating(Transform3D(.translation(Point(-anchor.x, -anchor.y))))
+    return turn.concatenating(Transform3D(.translation(Point(-anchor.x, -anchor.y))))
   }
 }
 

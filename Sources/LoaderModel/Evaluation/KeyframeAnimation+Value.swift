@@ -66,6 +66,8 @@ extension KeyframeAnimation.Values {
     case .colors(let values): values.count
     case .booleans(let values): values.count
     case .shapes(let values): values.count
+    case .colorLists(let values): values.count
+    case .locationLists(let values): values.count
     }
   }
 }

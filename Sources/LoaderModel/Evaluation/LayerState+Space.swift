@@ -9,7 +9,13 @@ extension LayerState {
     if let distance = transform.perspective {
       map = map.concatenating(.projection(distance: distance))
     }
-    return map.concatenating(transform.turn).concatenating(origin)
+    return map.concatenating(turn).concatenating(origin)
+  }
+
+  /// All but the shift, in space, the turn along a path included.
+  var turn: Transform3D {
+    if pathRotation == 0 { return transform.turn }
+    return transform.turn.concatenating(Transform3D(.rotation(pathRotation)))
   }
 
   /// What surely holds the image of a region in the parent's coordinates.

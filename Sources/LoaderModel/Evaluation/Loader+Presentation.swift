@@ -33,6 +33,8 @@ struct PresentationContext {
   var tint: InstanceTint
   /// From the layers' parent, in space, to the node around; nil where that is flat.
   var space: Transform3D?
+  /// Whether only alpha counts.
+  var isMask = false
 
   /// Siblings in painting order.
   func nodes(of layers: [Layer]) -> [PresentationNode] {
@@ -107,7 +109,7 @@ struct PresentationContext {
       node.children = nodes(of: layer.sublayers)
     }
     if let effects = layer.effects { node.effects = self.effects(effects, of: layer, values) }
-    node.isIsolated = layer.hasBlendedSublayers
+    node.isIsolated = layer.hasBlendedSublayers && !isMask
     return node
   }
 
@@ -130,8 +132,8 @@ struct PresentationContext {
     var paint = model
     paint.fillColor = tint.applied(to: values.fillColor)
     paint.strokeColor = tint.applied(to: values.strokeColor)
-    if let gradient = paint.fillGradient { paint.fillGradient = tint.applied(to: gradient) }
-    if let gradient = paint.strokeGradient { paint.strokeGradient = tint.applied(to: gradient) }
+    paint.fillGradient = values.fillGradient.map { tint.applied(to: $0) }
+    paint.strokeGradient = values.strokeGradient.map { tint.applied(to: $0) }
     paint.lineWidth = values.lineWidth
     paint.lineDashPhase = values.lineDashPhase
     paint.strokeStart = values.strokeStart

@@ -97,26 +97,24 @@ struct CSSBackend: Backend {
   }
 
   func appendClass(of element: Int, _ markup: Markup, _ output: inout Output) {
-    if !hasClass(element) { return }
     let own = classes[element]
     let isMarkedRoot = element == 0 && marksRoot
-    output.bytes.append(" class=\"")
     if isMarkedRoot { output.name(0) }
     if let rule = own.rule { output.name(className(rule)) }
     if let delay = own.delay {
       output.bytes.append(" ")
       output.name(className(rules.count + delay))
     }
-    output.bytes.append("\"")
   }
+
+  var classCount: Int { className(rules.count + delayRules.count) }
+
+  var hasStyle: Bool { !rules.isEmpty }
 
   /// Class numbers start after the root's.
   private func className(_ index: Int) -> Int { marksRoot ? index + 1 : index }
 
   func appendStyle(_ markup: Markup, _ output: inout Output) {
-    if rules.isEmpty { return }
-    output.line()
-    output.bytes.append("<style>")
     for (i, rule) in rules.enumerated() { append(rule, i, &output) }
     for (i, rule) in delayRules.enumerated() {
       output.bytes.append(".")
@@ -134,7 +132,6 @@ struct CSSBackend: Backend {
       output.bytes += body
     }
     if marksRoot { appendReducedMotion(&output) }
-    output.bytes.append("</style>")
   }
 
   private func append(_ rule: Rule, _ index: Int, _ output: inout Output) {

@@ -27,6 +27,11 @@ struct SMILBackend: Backend {
     }
   }
 
+  /// The twins' names are taken.
+  var classCount: Int { 3 }
+
+  var hasStyle: Bool { false }
+
   func hasClass(_ element: Int) -> Bool { false }
 
   func appendClass(of element: Int, _ markup: Markup, _ output: inout Output) {}
@@ -92,11 +97,15 @@ struct SMILBackend: Backend {
     let count = active / Double(clock.period)
     text.tail.append(" repeatCount=\"")
     if count.isFinite {
-      text.tail.append(count, decimals: 5)
+      text.tail.append(count, decimals: 8)
     } else {
       text.tail.append("indefinite")
     }
     text.before = constant(track.before, moving, format)
+    if moving.isFollowed {
+      text.tail.append("\"/>")
+      return text
+    }
     let holds = track.holdsAfter(cycles: count)
     // What follows begins at a whole millisecond; no base value may show until then.
     let isFrozen = holds || active.isFinite && active != active.rounded()
@@ -123,7 +132,7 @@ struct SMILBackend: Backend {
   ) -> ByteBuffer {
     var bytes = opening(moving)
     bytes.append(" values=\"")
-    format.append(value, of: moving, to: &bytes)
+    format.append(moving.allowed(value), of: moving, to: &bytes)
     bytes.append("\"")
     return bytes
   }

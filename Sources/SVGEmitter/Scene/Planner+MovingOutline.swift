@@ -54,7 +54,12 @@ extension Planner {
     bundle.set(Slot.size + 1, height)
     bundle.set(Slot.radius, -1)
     if outline.hasRadius {
-      bundle.set(Slot.radius, try timeline.number(.cornerRadius, model: -1))
+      let isUnlike = outline.shape.hasUnlikeRadii
+      if isUnlike, layer.animations.contains(where: { $0.addsAnything }) {
+        throw EmissionError(.addedUnlikeRadii, at: source)
+      }
+      let model = isUnlike ? -1 : outline.shape.cornerRadius
+      bundle.set(Slot.radius, try timeline.number(.cornerRadius, model: model))
     }
     bundle.set(Slot.start, try timeline.number(.strokeStart, model: paint.strokeStart))
     bundle.set(Slot.end, try timeline.number(.strokeEnd, model: paint.strokeEnd))

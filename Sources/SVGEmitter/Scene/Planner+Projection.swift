@@ -9,14 +9,17 @@ extension Planner {
   mutating func planProjected(
     _ layer: Layer, in chain: SpatialChain
   ) throws(EmissionError) -> LayerPlan {
-    let timeline = try LayerTimeline(layer, isSteady: isSteady)
+    let timeline = LayerTimeline(layer, isSteady: isSteady, earliest: earliest)
     let plan = LayerPlan(layer: layer)
     layerName = layer.name
     try planOpacity(layer, timeline, plan)
     guard case .shape(let shape, let paint) = layer.content else { return plan }
+    if paint.fillGradient != nil || paint.strokeGradient != nil {
+      throw EmissionError(.movingGradient, at: layer.source.opening)
+    }
     let source = chain.source(isSteady: isSteady)
     let content = ProjectedContent(chain: chain, shape: shape, paint: paint)
-    var bundle = try chain.bundle(isSteady: isSteady, extra: ProjectedContent.Slot.count)
+    var bundle = try chain.bundle(isSteady: isSteady, earliest: earliest, extra: ProjectedContent.Slot.count)
     try content.add(timeline, to: &bundle)
     try bundle.align(source.range)
     let isFilled = !paint.fillColor.isNone || timeline.isAnimated(.fillColor)

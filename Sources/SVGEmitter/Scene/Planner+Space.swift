@@ -7,7 +7,10 @@ internal import LoaderModel
 extension Planner {
   /// The plan of the outermost layer that turns; its copies are outside of space.
   mutating func planSpace(_ layer: Layer) throws(EmissionError) -> LayerPlan {
-    try planInSpace(layer, SpatialChain(links: [SpatialLink(layer: layer)]))
+    let outer = latestDelay
+    latestDelay += layer.latestDelay
+    defer { latestDelay = outer }
+    return try planInSpace(layer, SpatialChain(links: [SpatialLink(layer: layer)]))
   }
 
   private mutating func planInSpace(
@@ -19,11 +22,13 @@ extension Planner {
       plan.settleLaps()
       return plan
     }
-    let timeline = try LayerTimeline(layer, isSteady: isSteady)
+    let timeline = LayerTimeline(layer, isSteady: isSteady, earliest: earliest)
     let plan = LayerPlan(layer: layer)
     layerName = layer.name
     try planOpacity(layer, timeline, plan)
-    if let effects = layer.effects { try planEffects(effects, layer, timeline, plan) }
+    if layer.effects != nil || layer.hasBlendedSublayers {
+      try planEffects(layer.effects, layer, timeline, plan)
+    }
     var children = SiblingPlan()
     for child in layer.sublayers where child.isPlanned {
       children.plans.append(try copies(of: child, chain))
@@ -55,13 +60,15 @@ extension Planner {
   private mutating func plan(
     _ layer: Layer, in chain: SpatialChain
   ) throws(EmissionError) -> LayerPlan {
-    let timeline = try LayerTimeline(layer, isSteady: isSteady)
+    let timeline = LayerTimeline(layer, isSteady: isSteady, earliest: earliest)
     let plan = LayerPlan(layer: layer)
     layerName = layer.name
     try planChain(chain, timeline, plan)
     try planOpacity(layer, timeline, plan)
     try planContent(layer, timeline, plan)
-    if let effects = layer.effects { try planEffects(effects, layer, timeline, plan) }
+    if layer.effects != nil || layer.hasBlendedSublayers {
+      try planEffects(layer.effects, layer, timeline, plan)
+    }
     return plan
   }
 
@@ -80,6 +87,9 @@ extension Planner {
           replicator.transform(ofCopy: index, parentBounds: layer.parentBounds))
         link.delay += replicator.delay(ofCopy: index)
       }
+      let before = latestDelay
+      latestDelay = max(before, before + link.delay - outer)
+      defer { latestDelay = before }
       plans.append(try planInSpace(single, SpatialChain(links: chain.links + [link])))
     }
     if layer.replicators.isEmpty, let only = plans.first { return only }
@@ -104,7 +114,7 @@ extension Planner {
       : Point(-layer.anchorPoint.x * layer.bounds.width, -layer.anchorPoint.y * layer.bounds.height)
     try planChildShift(layer, timeline, plan)
     let source = timeline.source(of: timeline.isAnimated(.rotationY) ? .rotationY : .rotationX)
-    var bundle = try chain.bundle(isSteady: isSteady)
+    var bundle = try chain.bundle(isSteady: isSteady, earliest: earliest)
     try planMap(
       &bundle, source, plan, turn: chain.turn,
       map: { chain.map($0, isFromAnchor: !movesAnchor).homography.affine ?? .identity })

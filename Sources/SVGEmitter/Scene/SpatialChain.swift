@@ -26,7 +26,8 @@ struct SpatialChain {
     static let scale = 9
     static let anchor = 11
     static let size = 13
-    static let count = 15
+    static let pathRotation = 15
+    static let count = 16
   }
 
   /// How many numbers all links have together.
@@ -35,11 +36,11 @@ struct SpatialChain {
   /// The placements of all layers over time, in the last one's local time.
   ///
   /// - Parameter extra: how many numbers follow for other uses.
-  func bundle(isSteady: Bool, extra: Int = 0) throws(EmissionError) -> SignalBundle {
+  func bundle(isSteady: Bool, earliest: Int64, extra: Int = 0) throws(EmissionError) -> SignalBundle {
     var bundle = SignalBundle(count: count + extra)
     let delay = links[links.count - 1].delay
     for (index, link) in links.enumerated() {
-      let timeline = try LayerTimeline(link.layer, isSteady: isSteady)
+      let timeline = LayerTimeline(link.layer, isSteady: isSteady, earliest: earliest)
       try add(
         link.layer, timeline, lead: delay - link.delay, first: index * Slot.count, to: &bundle)
     }
@@ -69,7 +70,7 @@ struct SpatialChain {
     }
     let angles: [(Int, Component, Double)] = [
       (Slot.rotationX, .rotationX, model.rotationX), (Slot.rotationY, .rotationY, model.rotationY),
-      (Slot.rotation, .rotation, model.rotation),
+      (Slot.rotation, .rotation, model.rotation), (Slot.pathRotation, .pathRotation, 0),
     ]
     for (slot, component, angle) in angles {
       bundle.set(first + slot, try timeline.number(component, model: angle), lead: lead)
@@ -103,7 +104,7 @@ struct SpatialChain {
   func turn(from a: [Double], to b: [Double]) -> Double {
     var most = 0.0
     for index in links.indices {
-      for slot in [Slot.rotationX, Slot.rotationY, Slot.rotation] {
+      for slot in [Slot.rotationX, Slot.rotationY, Slot.rotation, Slot.pathRotation] {
         let place = index * Slot.count + slot
         most = max(most, abs(a[place] - b[place]))
       }
@@ -136,6 +137,8 @@ struct SpatialChain {
         map = map.concatenating(.projection(distance: distance))
       }
       map = map.concatenating(transform.turn)
+      let along = angle(Slot.pathRotation)
+      if along != 0 { map = map.concatenating(Transform3D(.rotation(along))) }
       if isFromAnchor && index == links.count - 1 { continue }
       let (anchor, size) = (point(Slot.anchor), point(Slot.size))
       let origin = Point(-anchor.x * max(0, size.x), -anchor.y * max(0, size.y))

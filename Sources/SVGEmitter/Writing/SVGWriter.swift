@@ -32,7 +32,7 @@ struct SVGWriter<B: Backend> {
     if index > 0 { output.line() }
     output.bytes.append("<")
     output.bytes.append(element.tag.word)
-    if isOwn { backend.appendClass(of: index, markup, &output) }
+    appendClass(of: index, isOwn, &output)
     appendAttributes(of: index, isOwn, &output)
     let hasChildren = element.end > index + 1 || isOwn && backend.hasChildren(index, markup)
     if !hasChildren && element.text == nil && index > 0 { return output.bytes.append("/>") }
@@ -41,7 +41,7 @@ struct SVGWriter<B: Backend> {
     if let text = element.text {
       output.bytes.append(markup.arena, text.lowerBound, text.upperBound)
     }
-    if index == 0 { backend.appendStyle(markup, &output) }
+    if index == 0 { appendStyle(&output) }
     if isOwn { backend.appendChildren(of: index, markup, &output) }
     if index == 0, let twin {
       try writeTwin(twin, &output)
@@ -55,11 +55,49 @@ struct SVGWriter<B: Backend> {
     output.bytes.append(">")
   }
 
+  private func appendClass(of index: Int, _ isOwn: Bool, _ output: inout Output) {
+    let blends = markup.blendClasses(of: index)
+    let hasOwn = isOwn && backend.hasClass(index)
+    if !hasOwn && blends.isEmpty { return }
+    output.bytes.append(" class=\"")
+    if hasOwn { backend.appendClass(of: index, markup, &output) }
+    for (i, blend) in blends.enumerated() {
+      if hasOwn || i > 0 { output.bytes.append(" ") }
+      output.name(backend.classCount + blend)
+    }
+    output.bytes.append("\"")
+  }
+
+  private func appendStyle(_ output: inout Output) {
+    let blends = !markup.blendModes.isEmpty || markup.hasIsolation
+    if !backend.hasStyle && !blends { return }
+    output.line()
+    output.bytes.append("<style>")
+    backend.appendStyle(markup, &output)
+    if markup.hasIsolation {
+      output.bytes.append(".")
+      output.name(backend.classCount)
+      output.bytes.append("{isolation:isolate}")
+    }
+    // No attribute says it, in no engine.
+    for (i, mode) in markup.blendModes.enumerated() {
+      output.bytes.append(".")
+      output.name(backend.classCount + 1 + i)
+      output.bytes.append("{mix-blend-mode:")
+      output.bytes.append(mode.word)
+      output.bytes.append("}")
+    }
+    output.bytes.append("</style>")
+  }
+
   /// The most bytes that a file may have.
   private var limit: Int { 64 << 20 }
 
   private func isBare(_ index: Int, _ mode: StillBackendOrOwn, _ output: Output) -> Bool {
     if mode == .own && backend.hasClass(index) { return false }
+    if markup.elements[index].isIsolated || markup.elements[index].blendMode != .normal {
+      return false
+    }
     for i in markup.elements[index].attributes where !markup.attributes[i].isHoisted {
       return false
     }

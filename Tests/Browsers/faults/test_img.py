@@ -46,5 +46,7 @@ def test_moves_at_once_and_after_a_reload(engine, tool, place):
 
 def test_files_need_nothing_else(tool):
     for loader in outputs.every_output(tool):
+        # A clip, mask, gradient or filter is asked for by its name in the same file.
+        text = loader.text.replace("url(#", "(")
         for word in ("href", "url(", "@import", "@font-face", "<image", "<script", "<!", "<?"):
-            assert word not in loader.text, f"{loader}: {word}"
+            assert word not in text, f"{loader}: {word}"

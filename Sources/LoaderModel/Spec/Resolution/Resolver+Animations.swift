@@ -63,11 +63,14 @@ extension Resolver {
     if spec.property.isInterval && layer.hasDashes {
       report(.dashedInterval(), at: spec.keyPathRange)
     }
+    guard checkGradient(spec, layer) else { return nil }
     let mode = calculationMode(spec)
     if spec.property == .path, mode?.isCubic == true {
       report(.notSupported("cubic values of shapes"), at: spec.keyPathRange)
     }
-    let values = values(spec, layer, isDiscrete: mode.map { $0 == .discrete } ?? true)
+    let path = motionPath(spec, layer, mode)
+    let values =
+      path?.values ?? values(spec, layer, isDiscrete: mode.map { $0 == .discrete } ?? true)
     guard let values, let mode else {
       if let functions = spec.timingFunctions { _ = resolved(functions) }
       if let times = spec.keyTimes { _ = list(times) }
@@ -75,7 +78,8 @@ extension Resolver {
     }
     let isDiscrete = mode == .discrete
     let times =
-      mode.isPaced ? values.pacedTimes : keyTimes(spec, values.count, isDiscrete)
+      mode.isPaced
+      ? path?.pacedTimes ?? values.pacedTimes : keyTimes(spec, values.count, isDiscrete)
     guard let times else { return nil }
     var animation = KeyframeAnimation(
       property: spec.property, values: values, keyTimes: times, timing: timing)
@@ -83,6 +87,8 @@ extension Resolver {
     animation.isDiscrete = isDiscrete
     animation.isCubic = mode.isCubic
     animation.isPaced = mode.isPaced
+    animation.path = path
+    addSums(spec, timing, to: &animation)
     animation.timingFunctions = segmentFunctions(spec, values.count, isDiscrete)
     return animation
   }
@@ -183,6 +189,10 @@ extension Layer {
     case .translation: transform.translation
     case .scale: transform.scale
     case .skew: transform.skew
+    case .fillStartPoint: paint.fillGradient?.startPoint ?? .zero
+    case .fillEndPoint: paint.fillGradient?.endPoint ?? .zero
+    case .strokeStartPoint: paint.strokeGradient?.startPoint ?? .zero
+    case .strokeEndPoint: paint.strokeGradient?.endPoint ?? .zero
     default: .zero
     }
   }
@@ -223,13 +233,6 @@ extension Layer {
   }
 
   private var cornerRadius: Double {
-    guard case .shape(let shape, _) = content else { return 0 }
-    switch shape.figure {
-    case .roundedRect(_, let radii, _): return radii.topLeft
-    case .polygon(_, let radius), .triangle(_, let radius), .star(_, _, _, let radius),
-      .regularPolygon(_, _, let radius):
-      return radius
-    default: return 0
-    }
+    if case .shape(let shape, _) = content { shape.restingRadius } else { 0 }
   }
 }

@@ -40,7 +40,12 @@ extension Resolver {
     countElements(at: spec.source)
     place(&layer, spec, frame)
     content(&layer, spec)
+    var filter: Filter?
+    if let settings = spec.effects?.content.filter {
+      filter = self.filter(settings, spec.effects?.content.shadow)
+    }
     if !spec.animations.isEmpty {
+      self.filter = filter
       layer.animations = animations(spec.animations, of: layer)
     }
     if hasPerspective { enterSpace(layer, spec) }
@@ -50,7 +55,7 @@ extension Resolver {
       unroll(spec.layers[index].content, into: &layer.sublayers, parent: layer.bounds)
     }
     if let effects = spec.effects {
-      layer.effects = self.effects(effects.content, layer, spec)
+      layer.effects = self.effects(effects.content, filter, layer, spec)
       hasEffects = true
     }
     (copies, multiplier, isTinted, space) = outer

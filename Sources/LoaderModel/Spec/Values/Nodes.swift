@@ -132,6 +132,8 @@ struct KeyframesSpec: Sendable {
     case list([PropertyValueSpec], SourceRange)
     /// An expression that names a list.
     case expression(ExpressionID, SourceRange)
+    /// A shape to move along.
+    case path(Node<ShapeSpec>)
     case poisoned
   }
 
@@ -143,6 +145,9 @@ struct KeyframesSpec: Sendable {
   var timingFunctionsRange = SourceRange(0, 0)
   var timingFunctionsKeyRange = SourceRange(0, 0)
   var calculationMode: SpecWord?
+  var rotationMode: SpecWord?
+  var additive: SpecBoolean?
+  var cumulative: SpecBoolean?
   /// Whether the values come from `keyframes`.
   var isRows = false
   /// Whether curves stand in keyframes, where `discrete` forbids each of them.
@@ -157,6 +162,7 @@ enum PropertyValueSpec: Sendable {
   case boolean(SpecBoolean)
   case shape(Node<ShapeSpec>)
   case poisoned(SourceRange)
+  case colors(SpecList<SpecColor>)
 
   var range: SourceRange {
     switch self {
@@ -166,6 +172,7 @@ enum PropertyValueSpec: Sendable {
     case .boolean(let x): x.range
     case .shape(let node): node.content.use ?? node.content.source
     case .poisoned(let range): range
+    case .colors(let x): x.range
     }
   }
 }
