@@ -74,6 +74,9 @@ extension Golden {
     variation("still-at") { ($0.format, $0.instant) = (.none, 0.3) },
   ]
 
+  private static let replicatorDots =
+    Template.allCases.first { $0.name == "replicator-dots" }?.bytes ?? []
+
   private static func options(_ change: (inout EmissionOptions) -> Void) -> EmissionOptions {
     var options = EmissionOptions()
     change(&options)
@@ -84,7 +87,7 @@ extension Golden {
     _ variant: String, _ change: (inout EmissionOptions) -> Void
   ) -> Golden {
     Golden(
-      name: "options", variant: variant, spec: Template.replicatorDots.bytes,
+      name: "options", variant: variant, spec: replicatorDots,
       options: options(change))
   }
 }
