@@ -50,7 +50,7 @@ extension Fault {
   }
 
   /// A gradient on an outline whose form moves.
-  static var movingGradient: Fault {
+  static var shapedGradient: Fault {
     Fault(
       "not-supported",
       Bytes(

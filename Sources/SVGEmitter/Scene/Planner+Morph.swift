@@ -8,7 +8,7 @@ extension Planner {
     _ shape: Shape, _ paint: Paint, _ layer: Layer, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
     if paint.fillGradient != nil || paint.strokeGradient != nil {
-      throw EmissionError(.movingGradient, at: timeline.source(of: .path))
+      throw EmissionError(.shapedGradient, at: timeline.source(of: .path))
     }
     let isFilled = !paint.fillColor.isNone || timeline.isAnimated(.fillColor)
     let isStroked = !paint.strokeColor.isNone || timeline.isAnimated(.strokeColor)

@@ -319,7 +319,7 @@ extension Outline {
 
 extension Shape {
   /// Whether its corners have radii of their own, which one number can't say.
-  fileprivate var hasUnlikeRadii: Bool {
+  var hasUnlikeRadii: Bool {
     if case .roundedRect(_, let radii, _) = figure { return !radii.areEqual }
     return false
   }

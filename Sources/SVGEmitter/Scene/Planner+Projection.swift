@@ -15,7 +15,7 @@ extension Planner {
     try planOpacity(layer, timeline, plan)
     guard case .shape(let shape, let paint) = layer.content else { return plan }
     if paint.fillGradient != nil || paint.strokeGradient != nil {
-      throw EmissionError(.movingGradient, at: layer.source.opening)
+      throw EmissionError(.shapedGradient, at: layer.source)
     }
     let source = chain.source(isSteady: isSteady)
     let content = ProjectedContent(chain: chain, shape: shape, paint: paint)

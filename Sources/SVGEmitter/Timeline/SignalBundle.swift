@@ -41,11 +41,11 @@ struct SignalBundle {
   mutating func align(_ source: SourceRange) throws(EmissionError) {
     guard var common = moving.first?.track else { return }
     for index in moving.indices.dropFirst() where moving[index].track.clock != common.clock {
-      common = try Alignment.aligned(common, moving[index].track, source: source).0
+      common = try SignalBundle.timed(common, as: moving[index].track, source)
     }
     clock = common.clock
     for index in moving.indices where moving[index].track.clock != common.clock {
-      moving[index].track = try Alignment.aligned(common, moving[index].track, source: source).1
+      moving[index].track = try SignalBundle.timed(moving[index].track, over: common, source)
     }
     for index in moving.indices {
       moving[index].track.pieces = moving[index].track.pieces.flatMap { $0.monotoneParts }
@@ -58,6 +58,24 @@ struct SignalBundle {
     if borders.count > Lowering.pieceLimit {
       throw EmissionError(.tooManyKeyframes(Lowering.pieceLimit), at: source)
     }
+  }
+
+  /// A track on a clock on which another one runs as well.
+  private static func timed(
+    _ track: Track, as other: Track, _ source: SourceRange
+  ) throws(EmissionError) -> Track {
+    try Alignment.merged(
+      track, other, source: source, join: { a, _ in a }, append: { a, _, pieces in pieces.append(a) })
+  }
+
+  /// A track on the clock of another one, which it has been brought to before.
+  private static func timed(
+    _ track: Track, over common: Track, _ source: SourceRange
+  ) throws(EmissionError) -> Track {
+    var result = try Alignment.merged(
+      common, track, source: source, join: { _, b in b }, append: { _, b, pieces in pieces.append(b) })
+    result.clock = common.clock
+    return result
   }
 
   /// The numbers at a fraction of the cycle.

@@ -17,7 +17,7 @@ extension Resolver {
     case .expression(_, let range):
       report(.shapesFromExpression(), at: range)
       return nil
-    case .poisoned: return nil
+    case .poisoned, .path: return nil
     }
   }
 

@@ -5,8 +5,15 @@ extension Resolver {
   mutating func enterSpace(_ layer: borrowing Layer, _ spec: LayerSpec) {
     if layer.transform.perspective != nil { space.hasEye = true }
     if space.hasEye && layer.turnsInSpace { space.isProjected = true }
-    guard space.isProjected, case .text = layer.content else { return }
-    report(.projectedText(), at: spec.contentRange)
+    guard space.isProjected else { return }
+    switch layer.content {
+    case .none: return
+    case .text: report(.projectedText(), at: spec.contentRange)
+    case .shape(_, let paint):
+      if paint.fillGradient != nil || paint.strokeGradient != nil {
+        report(.notSupported("gradients under a perspective"), at: spec.contentRange)
+      }
+    }
   }
 
   /// Reports what is done to pictures of layers that don't lie in a plane.
