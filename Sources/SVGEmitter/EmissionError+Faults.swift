@@ -12,21 +12,17 @@ extension Fault {
       "too-many-keyframes", message.contents,
       help: Bytes("use periods with a short common multiple, or fewer repeats" as StaticString))
   }
+}
 
-  /// Two finite or cold animations of one drawn thing whose begins or periods differ.
-  static var unlikeClocks: Fault {
-    Fault(
-      "not-supported",
-      Bytes("not supported yet: parts of one stroke or outline on unlike finite clocks"),
-      help: Bytes("put both animations in one group, or make them endless and steady"))
-  }
-
-  /// An animation that shows another one of the same component when it isn't active.
-  static var overlappingAnimations: Fault {
-    Fault(
-      "not-supported",
-      Bytes("not supported yet: a finite animation or group over another one of its key path"),
-      help: Bytes("put both in one group, or leave one out"))
+extension Fault {
+  /// A cumulative rotation that doesn't come to whole turns.
+  static func unendingRotation(_ limit: Int) -> Fault {
+    var message = ByteBuffer("the rotation doesn't come to whole turns within ")
+    message.append(Double(limit), decimals: 0)
+    message.append(" cycles")
+    return Fault(
+      "unending-rotation", message.contents,
+      help: Bytes("end each cycle at a simple fraction of 360 degrees" as StaticString))
   }
 }
 
@@ -37,6 +33,22 @@ extension Fault {
       "not-supported",
       Bytes("not supported yet: a stroke interval or dashes on an outline that changes its size"),
       help: Bytes("animate transform.scale instead, or stroke the whole outline"))
+  }
+
+  /// Its points would follow two things at once, or glyphs that are stretched.
+  static var movingGradient: Fault {
+    Fault(
+      "not-supported",
+      Bytes("not supported yet: text or moving points of a gradient in bounds that change size"),
+      help: Bytes("animate transform.scale instead"))
+  }
+
+  /// An ellipse needs a transform, which WebKit doesn't animate in gradients.
+  static var movingProportions: Fault {
+    Fault(
+      "not-supported",
+      Bytes("not supported yet: a radial gradient that changes its proportions"),
+      help: Bytes("move both points alike, or both sides of the bounds"))
   }
 
   /// Laps are elements of their own, which would show where they overlap.

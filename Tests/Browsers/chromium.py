@@ -31,7 +31,8 @@ class Chromium(Engine):
                 # Without the limit on frames a screenshot takes 10 ms instead of 40.
                 "--disable-gpu-vsync", "--disable-frame-rate-limit",
                 # Emulation doesn't reach documents in <img>; this does.
-                *["--force-prefers-reduced-motion"] * self.reduced_motion, "about:blank",
+                *["--force-prefers-reduced-motion"] * self.reduced_motion,
+                *["--blink-settings=preferredColorScheme=0"] * self.dark, "about:blank",
             ],
             private_environment(folder),
         )
@@ -47,8 +48,10 @@ class Chromium(Engine):
             "Browser.setDownloadBehavior", behavior="allow", downloadPath=str(self.downloads))
         self._call("Page.enable")
         value = "reduce" if self.reduced_motion else "no-preference"
-        motion = {"name": "prefers-reduced-motion", "value": value}
-        self._call("Emulation.setEmulatedMedia", features=[motion])
+        features = [{"name": "prefers-reduced-motion", "value": value}]
+        if self.forced_colors:
+            features.append({"name": "forced-colors", "value": "active"})
+        self._call("Emulation.setEmulatedMedia", features=features)
         self._set_viewport(200, 200)
 
     def _stop(self):

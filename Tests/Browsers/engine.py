@@ -41,9 +41,12 @@ class Engine:
     name = ""
     captures_old_frames = False
 
-    def __init__(self, pixel_ratio=1, reduced_motion=False):
+    def __init__(self, pixel_ratio=1, reduced_motion=False, dark=False, forced_colors=False):
+        """`dark` and `forced_colors` are what the person's system asks for."""
         self.pixel_ratio = pixel_ratio
         self.reduced_motion = reduced_motion
+        self.dark = dark
+        self.forced_colors = forced_colors
         self._size = (0, 0)
         self._viewport = None
         self._paths = []

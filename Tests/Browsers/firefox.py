@@ -42,6 +42,8 @@ class Firefox(Engine):
             "ui.prefersReducedMotion": int(self.reduced_motion),
             "browser.download.folderList": 2,
             "browser.download.dir": str(self.downloads),
+            "ui.systemUsesDarkTheme": int(self.dark),
+            "browser.display.document_color_use": 2 if self.forced_colors else 0,
         }
         lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in preferences.items()]
         (profile / "user.js").write_text("\n".join(lines))

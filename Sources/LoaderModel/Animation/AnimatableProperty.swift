@@ -25,6 +25,22 @@ public enum Component: UInt8, CaseIterable, Sendable {
   case fillColor
   case strokeColor
   case zPosition
+  case fillColors
+  case fillLocations
+  case fillStartX
+  case fillStartY
+  case fillEndX
+  case fillEndY
+  case strokeColors
+  case strokeLocations
+  case strokeStartX
+  case strokeStartY
+  case strokeEndX
+  case strokeEndY
+  case filterBlur
+  case filterHueRotate
+  /// The turn along a path, which has no key path of its own.
+  case pathRotation
 }
 
 /// A property that a key path names.
@@ -58,6 +74,16 @@ public enum AnimatableProperty: UInt8, CaseIterable, Sendable {
   case fillColor
   case strokeColor
   case zPosition
+  case fillColors
+  case fillLocations
+  case fillStartPoint
+  case fillEndPoint
+  case strokeColors
+  case strokeLocations
+  case strokeStartPoint
+  case strokeEndPoint
+  case filterBlur
+  case filterHueRotate
 }
 
 /// What there is to know of a property; decoder, evaluator and back ends all read this row.
@@ -73,6 +99,10 @@ public struct PropertyDescriptor: Sendable {
     case scale
     case color
     case boolean
+    /// A color for each of a gradient's.
+    case colorList
+    /// A place for each of a gradient's colors.
+    case locationList
   }
 
   /// The key path in full, without the optional `transform.` shortened.
@@ -104,7 +134,7 @@ public struct PropertyDescriptor: Sendable {
   public var componentCount: Int {
     switch kind {
     case .point, .size, .scale: 2
-    case .number, .color, .boolean: 1
+    case .number, .color, .boolean, .colorList, .locationList: 1
     }
   }
 }
@@ -142,6 +172,46 @@ extension AnimatableProperty {
     case .fillColor: PropertyDescriptor("fillColor", .color, .fillColor)
     case .strokeColor: PropertyDescriptor("strokeColor", .color, .strokeColor)
     case .zPosition: PropertyDescriptor("zPosition", .number, .zPosition, isDiscrete: true)
+    case .filterBlur: PropertyDescriptor("filter.blur", .number, .filterBlur, 0)
+    case .filterHueRotate: PropertyDescriptor("filter.hueRotate", .number, .filterHueRotate)
+    default: gradientDescriptor
+    }
+  }
+
+  private var gradientDescriptor: PropertyDescriptor {
+    switch self {
+    case .fillColors: PropertyDescriptor("fillColor.colors", .colorList, .fillColors)
+    case .fillLocations:
+      PropertyDescriptor("fillColor.locations", .locationList, .fillLocations, 0, 1)
+    case .fillStartPoint: PropertyDescriptor("fillColor.startPoint", .point, .fillStartX)
+    case .fillEndPoint: PropertyDescriptor("fillColor.endPoint", .point, .fillEndX)
+    case .strokeColors: PropertyDescriptor("strokeColor.colors", .colorList, .strokeColors)
+    case .strokeLocations:
+      PropertyDescriptor("strokeColor.locations", .locationList, .strokeLocations, 0, 1)
+    case .strokeStartPoint: PropertyDescriptor("strokeColor.startPoint", .point, .strokeStartX)
+    default: PropertyDescriptor("strokeColor.endPoint", .point, .strokeEndX)
+    }
+  }
+}
+
+/// The part of a gradient that a property moves.
+public enum GradientPart: Sendable {
+  case colors, locations, startPoint, endPoint
+}
+
+extension AnimatableProperty {
+  /// The part of a gradient that it moves, and whether that of the stroke; nil if it is another property.
+  public var gradientPart: (part: GradientPart, isStroke: Bool)? {
+    switch self {
+    case .fillColors: (.colors, false)
+    case .fillLocations: (.locations, false)
+    case .fillStartPoint: (.startPoint, false)
+    case .fillEndPoint: (.endPoint, false)
+    case .strokeColors: (.colors, true)
+    case .strokeLocations: (.locations, true)
+    case .strokeStartPoint: (.startPoint, true)
+    case .strokeEndPoint: (.endPoint, true)
+    default: nil
     }
   }
 }

@@ -19,6 +19,10 @@ public struct KeyframeAnimation: Sendable {
     case points([Point])
     case colors([Color])
     case booleans([Bool])
+    /// The colors of a gradient, as many in each.
+    case colorLists([[Color]])
+    /// The locations of a gradient, as many in each.
+    case locationLists([[Double]])
   }
 
   /// What moves.
@@ -42,8 +46,14 @@ public struct KeyframeAnimation: Sendable {
   public var isPaced = false
   /// Whether a Catmull–Rom spline leads through the values, instead of lines from one to the next.
   public var isCubic = false
+  /// What the position follows, a segment from each key to the next; nil for lines between the values.
+  public var path: MotionPath?
   /// What leads from the first of two values to the second; nil for `timingFunctions`.
   public var spring: Spring?
+  /// Whether its values are added to what is there; of numbers and points.
+  public var isAdditive = false
+  /// Whether each cycle goes on from where the last one ended; of numbers and points.
+  public var isCumulative = false
   /// When it runs.
   public var timing: MediaTiming
 

@@ -109,8 +109,8 @@ extension Fault {
     Fault("key-times", wording: "key times don't decrease: \(time) follows \(before)")
   }
 
-  static func byNeedsNumbers(_ path: StaticString) -> Fault {
-    Fault("wrong-type", wording: "\"by\" needs numbers, which \(quoted: path) doesn't have")
+  static func needsNumbers(_ key: StaticString, _ path: StaticString) -> Fault {
+    Fault("wrong-type", wording: "\(quoted: key) needs numbers, which \(quoted: path) doesn't have")
   }
 
   static func curveOnLastKey() -> Fault {

@@ -49,7 +49,8 @@ extension Clock {
     autoreverses = timing.autoreverses
     fillMode = timing.fillMode
     if timing.speed == 0 {
-      let phase = timing.timeOffset - local * (timing.timeOffset / local).rounded(.down)
+      frozenCycles = (timing.timeOffset / local).rounded(.down)
+      let phase = timing.timeOffset - local * frozenCycles
       frozenWays = phase / timing.duration
     }
   }

@@ -24,6 +24,8 @@ struct Clock {
   var isReversed: Bool
   /// The phase in one-way durations of an animation whose speed is 0.
   var frozenWays: Double?
+  /// The whole cycles behind an animation whose speed is 0.
+  var frozenCycles = 0.0
   /// Whether each cycle runs back as well.
   var autoreverses: Bool
   /// What shows outside.
@@ -36,12 +38,18 @@ struct Progress {
   var fraction: Double
   /// Whether the instant counts as the end of what leads up to it, as the last one does.
   var isFromLeft: Bool
+  /// The whole cycles of local time that lie behind; negative before local time 0.
+  var cycles = 0.0
 }
 
 extension Clock {
   /// The progress at a parent's time, or nil where the animation has no effect.
   func progress(at time: Double, isFromLeft: Bool = false) -> Progress? {
-    if let frozenWays { return fold(frozenWays, isFromLeft: false) }
+    if let frozenWays {
+      var progress = fold(frozenWays, isFromLeft: false)
+      progress.cycles = frozenCycles
+      return progress
+    }
     if start == -.infinity { return phase(at: time, isFromLeft: isFromLeft) }
     var elapsed = time - start
     // A sum of decimals can miss the begin or end by a bit.
@@ -68,7 +76,9 @@ extension Clock {
     if phase <= slack || phase >= cycle - slack {
       phase = isReversed == isFromLeft ? 0 : cycle
     }
-    return fold(phase * waysPerCycle / cycle, isFromLeft: isFromLeft && !isReversed)
+    var progress = fold(phase * waysPerCycle / cycle, isFromLeft: isFromLeft && !isReversed)
+    progress.cycles = ((local - phase) / cycle).rounded()
+    return progress
   }
 
   /// The progress `ways` one-way durations into a cycle: there, back, and the pause.

@@ -44,7 +44,9 @@ extension AnimatableProperty {
       .translation, .translationX, .translationY, .rotation, .scale, .scaleX, .scaleY, .skew,
       .skewX, .skewY:
       .compositor
-    case .hidden, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase, .fillColor, .strokeColor:
+    case .hidden, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase, .fillColor, .strokeColor,
+      .fillColors, .fillLocations, .fillStartPoint, .fillEndPoint, .strokeColors,
+      .strokeLocations, .strokeStartPoint, .strokeEndPoint, .filterBlur, .filterHueRotate:
       .paint
     case .boundsSize, .boundsWidth, .boundsHeight, .cornerRadius, .zPosition: .geometry
     }

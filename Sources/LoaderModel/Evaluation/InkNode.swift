@@ -119,7 +119,9 @@ extension AnimatableProperty {
       .strokeEnd, .lineWidth, .fillColor, .strokeColor:
       .paint
     case .position, .positionX, .positionY, .anchorPoint, .anchorPointX, .anchorPointY,
-      .translation, .translationX, .translationY, .rotation, .lineDashPhase, .zPosition:
+      .translation, .translationX, .translationY, .rotation, .lineDashPhase, .zPosition,
+      .fillColors, .fillLocations, .fillStartPoint, .fillEndPoint, .strokeColors,
+      .strokeLocations, .strokeStartPoint, .strokeEndPoint, .filterBlur, .filterHueRotate:
       .none
     }
   }

@@ -21,7 +21,7 @@ extension LayerState {
   ) {
     guard let progress = clock.progress(at: time, isFromLeft: isFromLeft) else { return }
     switch animation {
-    case .keyframes(let keyframes): set(keyframes, at: progress.fraction)
+    case .keyframes(let keyframes): set(keyframes, at: progress)
     case .group(let group): apply(group, at: progress)
     }
   }
@@ -29,7 +29,7 @@ extension LayerState {
   /// Replaces the components that an animation on a layer names, if it has an effect.
   mutating func apply(_ animation: borrowing KeyframeAnimation, _ clock: Clock, at time: Double) {
     guard let progress = clock.progress(at: time) else { return }
-    set(animation, at: progress.fraction)
+    set(animation, at: progress)
   }
 
   /// Runs the children in the group's time; they never see a time outside its duration.
@@ -42,7 +42,8 @@ extension LayerState {
     }
   }
 
-  private mutating func set(_ animation: borrowing KeyframeAnimation, at fraction: Double) {
+  mutating func set(_ animation: borrowing KeyframeAnimation, at fraction: Double) {
+    if let path = animation.path { return follow(path, animation, at: fraction) }
     let place = animation.position(at: fraction)
     if let spline = place.onSpline { return set(animation, at: spline) }
     let i = place.index
@@ -57,7 +58,15 @@ extension LayerState {
       let next = place.blend == 0 ? i : i + 1
       set(animation.property, values[i].blended(with: values[next], by: place.blend))
     case .booleans(let values) where i < values.count: isHidden = values[i]
-    case .numbers, .points, .colors, .booleans: break
+    case .colorLists(let values) where i < values.count:
+      let next = values[place.blend == 0 ? i : i + 1]
+      let colors = zip(values[i], next).map { $0.0.blended(with: $0.1, by: place.blend) }
+      setGradient(animation.property) { $0.with(colors: colors) }
+    case .locationLists(let values) where i < values.count:
+      let next = values[place.blend == 0 ? i : i + 1]
+      let locations = zip(values[i], next).map { $0.0 + ($0.1 - $0.0) * place.blend }
+      setGradient(animation.property) { $0.with(locations: locations) }
+    case .numbers, .points, .colors, .booleans, .colorLists, .locationLists: break
     }
   }
 
@@ -67,10 +76,31 @@ extension LayerState {
     case .points(let values): set(animation.property, place.value(of: values))
     case .colors(let values): set(animation.property, place.value(of: values))
     case .booleans: break
+    case .colorLists(let values):
+      let colors = (values.first ?? []).indices.map { item in
+        place.value(of: values.map { $0[item] })
+      }
+      setGradient(animation.property) { $0.with(colors: colors) }
+    case .locationLists(let values):
+      let locations = (values.first ?? []).indices.map { item in
+        place.value(of: values.map { $0[item] })
+      }
+      setGradient(animation.property) { $0.with(locations: locations) }
     }
   }
 
-  private mutating func set(_ property: AnimatableProperty, _ value: Double) {
+  private mutating func setGradient(
+    _ property: AnimatableProperty, _ change: (Gradient) -> Gradient
+  ) {
+    guard let (_, isStroke) = property.gradientPart else { return }
+    if isStroke {
+      strokeGradient = strokeGradient.map(change)
+    } else {
+      fillGradient = fillGradient.map(change)
+    }
+  }
+
+  mutating func set(_ property: AnimatableProperty, _ value: Double) {
     switch property {
     case .opacity: opacity = value
     case .hidden: isHidden = value != 0
@@ -93,13 +123,17 @@ extension LayerState {
     case .lineWidth: lineWidth = value
     case .lineDashPhase: lineDashPhase = value
     case .zPosition: zPosition = value
+    case .filterBlur: filterBlur = value
+    case .filterHueRotate: filterHueRotate = value
     case .position, .anchorPoint, .boundsSize, .translation, .scale, .skew:
       set(property, Point(value, value))
-    case .fillColor, .strokeColor: break
+    case .fillColor, .strokeColor, .fillColors, .fillLocations, .fillStartPoint, .fillEndPoint,
+      .strokeColors, .strokeLocations, .strokeStartPoint, .strokeEndPoint:
+      break
     }
   }
 
-  private mutating func set(_ property: AnimatableProperty, _ value: Point) {
+  mutating func set(_ property: AnimatableProperty, _ value: Point) {
     switch property {
     case .position: position = value
     case .anchorPoint: anchorPoint = value
@@ -107,6 +141,10 @@ extension LayerState {
     case .translation: transform.translation = value
     case .scale: transform.scale = value
     case .skew: transform.skew = value
+    case .fillStartPoint, .strokeStartPoint:
+      setGradient(property) { $0.with(startPoint: value, endPoint: $0.endPoint) }
+    case .fillEndPoint, .strokeEndPoint:
+      setGradient(property) { $0.with(startPoint: $0.startPoint, endPoint: value) }
     default: break
     }
   }

@@ -5,10 +5,14 @@ struct LayerState {
   var opacity: Double
   var isHidden: Bool
   var position: Point
+  /// The turn along a path, in degrees.
+  var pathRotation = 0.0
   var anchorPoint: Point
   var size: Size
   /// Nil where the shape's own corner radius stands.
   var cornerRadius: Double?
+  /// The shape's own corner radius.
+  private(set) var restingRadius = 0.0
   var transform: LayerTransform
   var strokeStart = 0.0
   var strokeEnd = 1.0
@@ -17,6 +21,11 @@ struct LayerState {
   var lineDashPhase = 0.0
   var fillColor = Color.none
   var strokeColor = Color.none
+  var fillGradient: Gradient?
+  var strokeGradient: Gradient?
+  /// Nil where the filter's own blur and hue stand.
+  var filterBlur: Double?
+  var filterHueRotate: Double?
   var zPosition: Double
 
   /// The model values.
@@ -30,7 +39,10 @@ struct LayerState {
     zPosition = layer.zPosition
     switch layer.content {
     case .none: break
-    case .shape(_, let paint), .text(_, let paint): setPaint(paint)
+    case .text(_, let paint): setPaint(paint)
+    case .shape(let shape, let paint):
+      setPaint(paint)
+      restingRadius = shape.restingRadius
     }
   }
 
@@ -42,6 +54,8 @@ struct LayerState {
     lineDashPhase = paint.lineDashPhase
     fillColor = paint.fillColor
     strokeColor = paint.strokeColor
+    fillGradient = paint.fillGradient
+    strokeGradient = paint.strokeGradient
   }
 
   /// What addition, curves and extrapolation made of the values, brought back into their ranges.
@@ -50,6 +64,7 @@ struct LayerState {
     size = Size(max(0, size.width), max(0, size.height))
     if let radius = cornerRadius { cornerRadius = max(0, radius) }
     lineWidth = max(0, lineWidth)
+    if let blur = filterBlur { filterBlur = max(0, blur) }
     let skew = transform.skew
     transform.skew = Point(min(89, max(-89, skew.x)), min(89, max(-89, skew.y)))
     guard !strokeWrap else { return }
@@ -63,7 +78,9 @@ struct LayerState {
   /// moves, content and sublayers alike shift by the anchor's share of the difference.
   var placement: AffineTransform {
     let anchor = Point(anchorPoint.x * size.width, anchorPoint.y * size.height)
-    return AffineTransform.translation(position).concatenating(transform.matrix)
+    var matrix = transform.matrix
+    if pathRotation != 0 { matrix = matrix.concatenating(.rotation(pathRotation)) }
+    return AffineTransform.translation(position).concatenating(matrix)
       .concatenating(.translation(Point(-anchor.x, -anchor.y)))
   }
 }

@@ -31,6 +31,8 @@ struct PresentationContext {
   var delay: Double
   /// What the replicators around make of colors.
   var tint: InstanceTint
+  /// Whether only alpha counts.
+  var isMask = false
 
   /// Siblings in painting order.
   func nodes(of layers: [Layer]) -> [PresentationNode] {
@@ -94,7 +96,7 @@ struct PresentationContext {
     node.content = content(of: layer, values)
     node.children = nodes(of: layer.sublayers)
     if let effects = layer.effects { node.effects = self.effects(effects, of: layer, values) }
-    node.isIsolated = layer.hasBlendedSublayers
+    node.isIsolated = layer.hasBlendedSublayers && !isMask
     return node
   }
 
@@ -117,8 +119,8 @@ struct PresentationContext {
     var paint = model
     paint.fillColor = tint.applied(to: values.fillColor)
     paint.strokeColor = tint.applied(to: values.strokeColor)
-    if let gradient = paint.fillGradient { paint.fillGradient = tint.applied(to: gradient) }
-    if let gradient = paint.strokeGradient { paint.strokeGradient = tint.applied(to: gradient) }
+    paint.fillGradient = values.fillGradient.map { tint.applied(to: $0) }
+    paint.strokeGradient = values.strokeGradient.map { tint.applied(to: $0) }
     paint.lineWidth = values.lineWidth
     paint.lineDashPhase = values.lineDashPhase
     paint.strokeStart = values.strokeStart

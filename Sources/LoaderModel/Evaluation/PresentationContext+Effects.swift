@@ -10,15 +10,19 @@ extension PresentationContext {
       effects.clip = clip.shape.path(in: values.size, cornerRadius: nil)
     }
     if let mask = model.mask {
-      effects.mask = nodes(of: mask)
+      var inner = self
+      inner.isMask = true
+      effects.mask = inner.nodes(of: mask)
       effects.maskRegion = model.maskRegion
     }
     effects.filter = model.filter
     if let filter = model.filter {
       effects.region = model.region
+      if let blur = values.filterBlur { effects.filter?.blur = blur }
+      if let hue = values.filterHueRotate { effects.filter?.hueRotate = hue }
       effects.filter?.shadow?.color = tint.applied(to: filter.shadow?.color ?? .none)
     }
-    effects.blendMode = model.blendMode
+    if !isMask { effects.blendMode = model.blendMode }
     return effects
   }
 }

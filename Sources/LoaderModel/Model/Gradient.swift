@@ -47,6 +47,28 @@ public final class Gradient: Sendable, Equatable {
     self.endPoint = endPoint
   }
 
+  /// The gradient with other colors.
+  func with(colors: [Color]) -> Gradient {
+    Gradient(
+      kind, zip(colors, stops).map { Stop($0.0, at: $0.1.location) }, from: startPoint, to: endPoint
+    )
+  }
+
+  /// The gradient with other locations, brought into 0…1 and raised to the one before.
+  func with(locations: [Double]) -> Gradient {
+    var least = 0.0
+    let stops = zip(locations, self.stops).map { location, stop in
+      least = max(least, min(1, location))
+      return Stop(stop.color, at: least)
+    }
+    return Gradient(kind, stops, from: startPoint, to: endPoint)
+  }
+
+  /// The gradient between other points.
+  func with(startPoint: Point, endPoint: Point) -> Gradient {
+    Gradient(kind, stops, from: startPoint, to: endPoint)
+  }
+
   /// Whether both look the same.
   public static func == (a: Gradient, b: Gradient) -> Bool {
     a === b

@@ -33,8 +33,8 @@ public final class LayerEffects: Sendable {
     self.filter = filter
     self.blendMode = blendMode
     let none = Rect(0, 0, 1, 1)
-    maskRegion = mask?.inkBox(isSteady: isSteady)?.insetBy(-1) ?? none
-    guard let filter else {
+    maskRegion = mask?.maskRegion(isSteady: isSteady) ?? none
+    guard let filter = filter?.widest(in: layer.animations) else {
       region = none
       return
     }
@@ -87,6 +87,20 @@ public struct Filter: Equatable, Sendable {
   }
 }
 
+extension Filter {
+  /// The filter with the greatest blur that animations give it, with room for curves that overshoot.
+  func widest(in animations: [Animation]) -> Filter {
+    var filter = self
+    animations.forEachAnimation { animation in
+      guard case .keyframes(let own) = animation, own.property == .filterBlur,
+        case .numbers(let values) = own.values, let most = values.max()
+      else { return }
+      filter.blur = max(filter.blur ?? 0, 1.3 * most)
+    }
+    return filter
+  }
+}
+
 /// A soft picture of a layer's alpha in one color, below the layer.
 ///
 /// Source: CALayer's shadow properties.
@@ -122,6 +136,14 @@ extension Layer {
 }
 
 extension [Layer] {
+  /// What holds all that they paint; far more where anything moves, since it costs nothing.
+  fileprivate func maskRegion(isSteady: Bool) -> Rect? {
+    var isMoving = false
+    forEachLayer { isMoving = isMoving || !$0.animations.isEmpty }
+    guard let box = inkBox(isSteady: isSteady) else { return nil }
+    return isMoving ? box.grownByShare(1).insetBy(-20) : box.insetBy(-1)
+  }
+
   /// Whether some layer is blended with what is below it.
   public var hasBlendedLayer: Bool {
     contains { layer in

@@ -6,18 +6,24 @@ internal import LoaderModel
 protocol Backend {
   /// Whether the element needs a class.
   func hasClass(_ element: Int) -> Bool
-  /// Appends a `class` attribute, where the element needs one.
+  /// How many class names it uses, numbered from 0.
+  var classCount: Int { get }
+  /// Appends the names of the element's classes, with spaces between them.
   func appendClass(of element: Int, _ markup: Markup, _ output: inout Output)
   /// Whether children will be appended.
   func hasChildren(_ element: Int, _ markup: Markup) -> Bool
   /// Appends children that move the element.
   func appendChildren(of element: Int, _ markup: Markup, _ output: inout Output)
+  /// Whether it has rules.
+  var hasStyle: Bool { get }
   /// Appends the style sheet's rules.
   func appendStyle(_ markup: Markup, _ output: inout Output)
 }
 
 /// Writes nothing that moves: a still picture.
 struct StillBackend: Backend {
+  var classCount: Int { 0 }
+  var hasStyle: Bool { false }
   func hasClass(_ element: Int) -> Bool { false }
   func appendClass(of element: Int, _ markup: Markup, _ output: inout Output) {}
   func hasChildren(_ element: Int, _ markup: Markup) -> Bool { false }

@@ -20,9 +20,10 @@ extension CSSBackend {
       }
       var signature = Signature(entries: [])
       var delays: [Int64] = []
-      for index in element.animations {
-        let animation = markup.animations[index]
-        append(animation, markup, &cache, &signature, &delays)
+      if only >= 0 {
+        append(markup.animations[only], markup, &cache, &signature, &delays)
+      } else {
+        appendAlike(element.animations.map { markup.animations[$0] }, markup, &signature, &delays)
       }
       if signature.entries.isEmpty { continue }
       if let known = groups.firstIndex(where: { $0.signature == signature }) {
@@ -37,6 +38,44 @@ extension CSSBackend {
       }
     }
     for group in groups { addRule(group, markup) }
+  }
+
+  /// Several animations of one element; those that run alike share their key frames.
+  private mutating func appendAlike(
+    _ animations: [Markup.ElementAnimation], _ markup: Markup, _ signature: inout Signature,
+    _ delays: inout [Int64]
+  ) {
+    var rest = animations[...]
+    while let first = rest.popFirst() {
+      let moving = markup.tracks[first.track]
+      if let active = moving.track.clock.active {
+        appendFinite(moving, active, first.begin, &signature, &delays)
+        continue
+      }
+      var rule = KeyframesRule(moving, format)
+      rest.removeAll { other in
+        let joined = CSSBackend.joined(rule, first, other, markup, format)
+        rule = joined ?? rule
+        return joined != nil
+      }
+      signature.entries.append(
+        entry(rule, moving, count: ByteBuffer("infinite"), fill: ""))
+      delays.append(first.begin)
+    }
+  }
+
+  /// A rule joined with that of an animation that runs alike; nil where one of them runs on the
+  /// compositor, which the other would keep it from.
+  private static func joined(
+    _ rule: KeyframesRule, _ first: Markup.ElementAnimation, _ other: Markup.ElementAnimation,
+    _ markup: Markup, _ format: ValueFormat
+  ) -> KeyframesRule? {
+    let (a, b) = (markup.tracks[first.track], markup.tracks[other.track])
+    guard first.begin == other.begin, a.track.clock.period == b.track.clock.period,
+      b.track.clock.active == nil, a.target.attribute != b.target.attribute,
+      a.target.isComposited == b.target.isComposited
+    else { return nil }
+    return rule.joined(with: KeyframesRule(b, format))
   }
 
   private mutating func append(
@@ -68,15 +107,15 @@ extension CSSBackend {
       delays.append(0)
     }
     let cycles = active / Double(track.clock.period)
-    let holds = track.holdsAfter(cycles: cycles)
+    let holds = moving.isFollowed || track.holdsAfter(cycles: cycles)
     var count = ByteBuffer("infinite")
     if cycles.isFinite {
       count = ByteBuffer()
-      count.append(cycles, decimals: 5)
+      count.append(cycles, decimals: 8)
     }
     let end = Double(begin) + active
     // What follows begins at a whole millisecond; no base value may show until then.
-    let fills = holds || end.isFinite && end != end.rounded()
+    let fills = !moving.isFollowed && holds || end.isFinite && end != end.rounded()
     signature.entries.append(entry(moving, count: count, fill: fills ? " forwards" : ""))
     delays.append(begin)
     if cycles.isFinite && !holds {
@@ -88,9 +127,14 @@ extension CSSBackend {
   private mutating func entry(
     _ moving: AttributeTrack, count: ByteBuffer, fill: StaticString
   ) -> Signature.Entry {
-    let sheet = KeyframesRule(moving, format)
+    entry(KeyframesRule(moving, format), moving, count: count, fill: fill)
+  }
+
+  private mutating func entry(
+    _ sheet: KeyframesRule, _ moving: AttributeTrack, count: ByteBuffer, fill: StaticString
+  ) -> Signature.Entry {
     var head = ByteBuffer(" ")
-    NumberFormat.append(milliseconds: moving.track.clock.period, to: &head)
+    pace.append(milliseconds: moving.track.clock.period, to: &head)
     head.append(" ")
     head += sheet.easing
     var tail = ByteBuffer(" ")
@@ -109,7 +153,7 @@ extension CSSBackend {
     _ value: Vector, _ moving: AttributeTrack, milliseconds: Int64, fill: StaticString
   ) -> Signature.Entry {
     var head = ByteBuffer(" ")
-    NumberFormat.append(milliseconds: milliseconds, to: &head)
+    pace.append(milliseconds: milliseconds, to: &head)
     let body = KeyframesRule.constant(value, moving, format)
     return Signature.Entry(keyframes: number(of: body), head: head, tail: ByteBuffer(fill))
   }

@@ -4,39 +4,87 @@ internal import LoaderModel
 
 /// The braces of a `@keyframes` rule, and the easing for its animation.
 struct KeyframesRule {
-  /// From `{` to `}`.
-  private(set) var body: ByteBuffer
-  /// The easing that all pieces share, or `linear` where they differ.
+  /// The easing that most pieces share.
   private(set) var easing: ByteBuffer
+  private var frames: [Frame] = []
+  private let decimals: Int
 
-  /// A moment's declarations.
+  /// A moment's declarations, and the easing to the next one where it isn't the rule's.
   private struct Frame {
     var percent: Double
     var declarations: ByteBuffer
+    var easing: ByteBuffer?
   }
 
   init(_ moving: AttributeTrack, _ format: ValueFormat) {
-    let frames = KeyFrames(moving, isUnit: false)
-    let texts = frames.keys.dropLast().map { KeyframesRule.easing($0.curve) }
-    let isShared = texts.allSatisfy { $0 == texts[0] }
-    easing = isShared && !texts.isEmpty ? texts[0] : ByteBuffer("linear")
-    var all: [Frame] = []
-    for (i, key) in frames.keys.enumerated() {
-      let isLast = i == frames.keys.count - 1
-      if i > 0 && !isLast, frames.keys[i - 1].curve != nil {
+    let keys = KeyFrames(moving, isUnit: false)
+    let easings = KeyframesRule.easings(keys)
+    easing = KeyframesRule.commonest(easings)
+    decimals = moving.track.clock.timeDecimals - 2
+    for (i, key) in keys.keys.enumerated() {
+      let isLast = i == keys.keys.count - 1
+      if i > 0 && !isLast, keys.keys[i - 1].curve != nil {
         // At the instant of a jump the later value shows; CSS has one value at a percentage.
-        let end = frames.end(ofPiece: i - 1)
+        let end = keys.end(ofPiece: i - 1)
         let percent = (key.time - moving.track.clock.leastStep) * 100
-        if !KeyFrames.areSame(end, key.value), percent > frames.keys[i - 1].time * 100 {
-          let declarations = KeyframesRule.declarations(end, nil, moving, format)
-          all.append(Frame(percent: percent, declarations: declarations))
+        if !KeyFrames.areSame(end, key.value), percent > keys.keys[i - 1].time * 100 {
+          let declarations = KeyframesRule.declarations(end, moving, format)
+          frames.append(Frame(percent: percent, declarations: declarations, easing: nil))
         }
       }
-      let own = isLast || isShared || texts[i] == easing ? nil : texts[i]
-      let value = KeyframesRule.declarations(key.value, own, moving, format)
-      all.append(Frame(percent: key.time * 100, declarations: value))
+      let own = isLast || easings[i] == easing ? nil : easings[i]
+      let value = KeyframesRule.declarations(key.value, moving, format)
+      frames.append(Frame(percent: key.time * 100, declarations: value, easing: own))
     }
-    body = KeyframesRule.joined(all, decimals: moving.track.clock.timeDecimals - 2)
+  }
+
+  /// The easing of each piece; nil where any will do, between two keys of one value.
+  private static func easings(_ frames: KeyFrames) -> [ByteBuffer?] {
+    zip(frames.keys, frames.keys.dropFirst()).map { key, next in
+      key.curve == nil && KeyFrames.areSame(key.value, next.value) ? nil : easing(key.curve)
+    }
+  }
+
+  /// The easing said most often, the first of equals; `linear` where there is none.
+  private static func commonest(_ easings: [ByteBuffer?]) -> ByteBuffer {
+    guard let first = easings.first(where: { $0 != nil }) ?? nil else {
+      return ByteBuffer("linear")
+    }
+    if easings.allSatisfy({ $0 == nil || $0 == first }) { return first }
+    var counts: [(easing: ByteBuffer, count: Int)] = []
+    for case let easing? in easings {
+      if let known = counts.firstIndex(where: { $0.easing == easing }) {
+        counts[known].count += 1
+      } else if counts.count < 16 {
+        counts.append((easing, 1))
+      }
+    }
+    return counts.reduce(counts[0]) { $1.count > $0.count ? $1 : $0 }.easing
+  }
+
+  /// One rule for both, if their frames lie at the same percentages and follow the same easings.
+  func joined(with other: KeyframesRule) -> KeyframesRule? {
+    guard easing == other.easing, frames.count == other.frames.count, decimals == other.decimals,
+      zip(frames, other.frames).allSatisfy({ $0.percent == $1.percent && $0.easing == $1.easing })
+    else { return nil }
+    var rule = self
+    for i in frames.indices {
+      rule.frames[i].declarations.append(";")
+      rule.frames[i].declarations += other.frames[i].declarations
+    }
+    return rule
+  }
+
+  /// From `{` to `}`.
+  var body: ByteBuffer {
+    let whole = frames.map { frame -> Frame in
+      guard let easing = frame.easing else { return frame }
+      var frame = frame
+      frame.declarations.append(";animation-timing-function:")
+      frame.declarations += easing
+      return frame
+    }
+    return KeyframesRule.joined(whole, decimals: decimals)
   }
 
   /// One value throughout.
@@ -44,7 +92,7 @@ struct KeyframesRule {
     _ value: Vector, _ moving: AttributeTrack, _ format: ValueFormat
   ) -> ByteBuffer {
     var bytes = ByteBuffer("{0%,100%{")
-    bytes += declarations(value, nil, moving, format)
+    bytes += declarations(moving.allowed(value), moving, format)
     bytes.append("}}")
     return bytes
   }
@@ -95,16 +143,12 @@ struct KeyframesRule {
   }
 
   private static func declarations(
-    _ value: Vector, _ easing: ByteBuffer?, _ moving: AttributeTrack, _ format: ValueFormat
+    _ value: Vector, _ moving: AttributeTrack, _ format: ValueFormat
   ) -> ByteBuffer {
     var bytes = ByteBuffer()
     bytes.append(moving.target.attribute.word)
     bytes.append(":")
     format.appendCSS(value, of: moving, to: &bytes)
-    if let easing {
-      bytes.append(";animation-timing-function:")
-      bytes += easing
-    }
     return bytes
   }
 

@@ -12,6 +12,17 @@ enum Tag: UInt8 {
   case desc
   case clipPath
   case mask
+  case linearGradient
+  case radialGradient
+  case stop
+  case filter
+  case feGaussianBlur
+  case feColorMatrix
+  case feFlood
+  case feComposite
+  case feOffset
+  case feMerge
+  case feMergeNode
 
   /// The element's name.
   var word: StaticString {
@@ -26,6 +37,17 @@ enum Tag: UInt8 {
     case .desc: "desc"
     case .clipPath: "clipPath"
     case .mask: "mask"
+    case .linearGradient: "linearGradient"
+    case .radialGradient: "radialGradient"
+    case .stop: "stop"
+    case .filter: "filter"
+    case .feGaussianBlur: "feGaussianBlur"
+    case .feColorMatrix: "feColorMatrix"
+    case .feFlood: "feFlood"
+    case .feComposite: "feComposite"
+    case .feOffset: "feOffset"
+    case .feMerge: "feMerge"
+    case .feMergeNode: "feMergeNode"
     }
   }
 }
@@ -40,8 +62,31 @@ enum AttributeName: UInt8, CaseIterable {
   case ariaLabel
   case ariaHidden
   case className
+  case color
   case id
+  case filterUnits
+  case colorInterpolationFilters
+  case type
+  case values
+  case inputs
+  case secondInput
+  case result
+  case stdDeviation
+  case dx
+  case dy
+  case floodColor
+  case floodOpacity
+  case operation
   case maskUnits
+  case gradientUnits
+  case gradientTransform
+  case x1
+  case y1
+  case x2
+  case y2
+  case offset
+  case stopColor
+  case stopOpacity
   case display
   case x
   case y
@@ -70,6 +115,7 @@ enum AttributeName: UInt8, CaseIterable {
   case lengthAdjust
   case clipPath
   case mask
+  case filter
   case transform
   case opacity
 
@@ -84,8 +130,31 @@ enum AttributeName: UInt8, CaseIterable {
     case .ariaLabel: "aria-label"
     case .ariaHidden: "aria-hidden"
     case .className: "class"
+    case .color: "color"
     case .id: "id"
+    case .filterUnits: "filterUnits"
+    case .colorInterpolationFilters: "color-interpolation-filters"
+    case .type: "type"
+    case .values: "values"
+    case .inputs: "in"
+    case .secondInput: "in2"
+    case .result: "result"
+    case .stdDeviation: "stdDeviation"
+    case .dx: "dx"
+    case .dy: "dy"
+    case .floodColor: "flood-color"
+    case .floodOpacity: "flood-opacity"
+    case .operation: "operator"
     case .maskUnits: "maskUnits"
+    case .gradientUnits: "gradientUnits"
+    case .gradientTransform: "gradientTransform"
+    case .x1: "x1"
+    case .y1: "y1"
+    case .x2: "x2"
+    case .y2: "y2"
+    case .offset: "offset"
+    case .stopColor: "stop-color"
+    case .stopOpacity: "stop-opacity"
     case .display: "display"
     case .x: "x"
     case .y: "y"
@@ -114,6 +183,7 @@ enum AttributeName: UInt8, CaseIterable {
     case .lengthAdjust: "lengthAdjust"
     case .clipPath: "clip-path"
     case .mask: "mask"
+    case .filter: "filter"
     case .transform: "transform"
     case .opacity: "opacity"
     }
@@ -122,7 +192,7 @@ enum AttributeName: UInt8, CaseIterable {
   /// Whether its value is, or may be, a name of this file's.
   var mayHaveName: Bool {
     switch self {
-    case .id, .clipPath, .mask: true
+    case .id, .clipPath, .mask, .filter, .fill, .stroke: true
     default: false
     }
   }

@@ -29,6 +29,15 @@ struct AttributeTrack {
     case rx
     case ry
     case d
+    case x1
+    case y1
+    case x2
+    case y2
+    case offset
+    case stopColor
+    case stopOpacity
+    case stdDeviation
+    case hueRotation
   }
 
   /// What moves.
@@ -45,8 +54,20 @@ struct AttributeTrack {
   var layer: Bytes = []
   /// The key path that CSS can't animate, for messages.
   var keyPath: StaticString = ""
+  /// Whether it moves a gradient, for whose middle and radius CSS has no properties.
+  var isOfGradient = false
+  /// Whether another one goes on where it ends.
+  var isFollowed = false
   /// Whether it shows one painting order among several, which is for SMIL alone.
   var isStackingOrder = false
+
+  /// A value kept within what the attribute allows.
+  func allowed(_ value: Vector) -> Vector {
+    guard let (low, high) = target.range else { return value }
+    var allowed = value
+    allowed[0] = min(high, max(low, value[0]))
+    return allowed
+  }
 
   /// The value at which the first number is greatest.
   var fullest: Vector {
@@ -99,6 +120,15 @@ extension AttributeTrack.Target {
     case .rx: .rx
     case .ry: .ry
     case .d: .d
+    case .x1: .x1
+    case .y1: .y1
+    case .x2: .x2
+    case .y2: .y2
+    case .offset: .offset
+    case .stopColor: .stopColor
+    case .stopOpacity: .stopOpacity
+    case .stdDeviation: .stdDeviation
+    case .hueRotation: .values
     }
   }
 
@@ -117,12 +147,20 @@ extension AttributeTrack.Target {
   /// The least and greatest value that the attribute allows; nil where any goes.
   var range: (Double, Double)? {
     switch self {
-    case .opacity, .fillOpacity, .strokeOpacity: (0, 1)
-    case .strokeWidth, .width, .height, .r, .rx, .ry: (0, 1e12)
+    case .opacity, .fillOpacity, .strokeOpacity, .offset, .stopOpacity: (0, 1)
+    case .stdDeviation, .strokeWidth, .width, .height, .r, .rx, .ry: (0, 1e12)
     default: nil
     }
   }
 
+  /// Whether engines run its CSS animations on the compositor.
+  var isComposited: Bool { self == .opacity || transformFunction != nil }
+
   /// Whether CSS can animate it in all engines.
-  var isCSS: Bool { self != .d }
+  var isCSS: Bool {
+    switch self {
+    case .d, .x1, .y1, .x2, .y2, .offset, .stdDeviation, .hueRotation: false
+    default: true
+    }
+  }
 }

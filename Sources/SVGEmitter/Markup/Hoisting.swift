@@ -48,7 +48,9 @@ struct Hoisting {
   private static func common(_ index: Int, _ markup: Markup, _ commons: [Common?]) -> Common? {
     let element = markup.elements[index]
     switch element.tag {
-    case .desc, .clipPath: return nil
+    case .desc, .clipPath, .linearGradient, .radialGradient, .stop, .filter, .feGaussianBlur,
+      .feColorMatrix, .feFlood, .feComposite, .feOffset, .feMerge, .feMergeNode:
+      return nil
     case .svg: return joined(index, markup, commons)
     case .g, .mask:
       var result = joined(index, markup, commons)

@@ -29,6 +29,10 @@ struct Markup {
     var isOptional = false
     /// Its text, as a range of the arena.
     var text: Range<Int>?
+    /// How it is mixed with what is below it.
+    var blendMode = BlendMode.normal
+    /// Whether blended elements in it see nothing below it.
+    var isIsolated = false
     /// What makes siblings copies of one another: elements of one replicator share it.
     var isCopyGroup = false
   }
@@ -45,6 +49,10 @@ struct Markup {
   private(set) var animations: [ElementAnimation] = []
   /// What moves, each once however many copies follow it.
   var tracks: [AttributeTrack] = []
+  /// The blend modes of its elements, each once.
+  private(set) var blendModes: [BlendMode] = []
+  /// Whether some element is isolated.
+  private(set) var hasIsolation = false
   /// How many names its elements have.
   private(set) var nameCount = 0
   /// Attributes moved up to an element, in no order.
@@ -107,11 +115,16 @@ struct Markup {
   mutating func identify(as name: Int) { attribute(.id) { Markup.append(name: name, to: &$0) } }
 
   /// Adds an attribute that refers to an element by its name.
-  mutating func refer(_ attribute: AttributeName, to name: Int) {
+  ///
+  /// - Parameter rest: appends what follows.
+  mutating func refer(
+    _ attribute: AttributeName, to name: Int, _ rest: (inout ByteBuffer) -> Void = { _ in }
+  ) {
     self.attribute(attribute) { bytes in
       bytes.append("url(#")
       Markup.append(name: name, to: &bytes)
       bytes.append(")")
+      rest(&bytes)
     }
   }
 
@@ -142,6 +155,29 @@ struct Markup {
   mutating func markOptional(isCopyGroup: Bool = false) {
     elements[elements.count - 1].isOptional = true
     elements[elements.count - 1].isCopyGroup = isCopyGroup
+  }
+
+  /// Mixes the element opened last with what is below it.
+  mutating func blend(_ mode: BlendMode) {
+    if mode == .normal { return }
+    elements[elements.count - 1].blendMode = mode
+    if !blendModes.contains(mode) { blendModes.append(mode) }
+  }
+
+  /// Hides from blended elements in the element opened last what is below it.
+  mutating func isolate(element: Int? = nil) {
+    elements[element ?? elements.count - 1].isIsolated = true
+    hasIsolation = true
+  }
+
+  /// The numbers of the classes that say how an element is mixed, after those of a back end.
+  func blendClasses(of element: Int) -> [Int] {
+    if blendModes.isEmpty && !hasIsolation { return [] }
+    var classes: [Int] = []
+    let own = elements[element]
+    if own.isIsolated { classes.append(0) }
+    if let index = blendModes.firstIndex(of: own.blendMode) { classes.append(1 + index) }
+    return classes
   }
 
   /// Whether two attributes have the same value.

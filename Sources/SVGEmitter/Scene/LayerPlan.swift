@@ -53,7 +53,8 @@ extension LayerPlan {
 
   /// Whether all copies are painted alike by attributes that descend.
   var sharesPaint: Bool {
-    parts.count == 1 && effects == nil && children.plans.isEmpty && parts[0].colors.isEmpty
+    parts.count == 1 && effects == nil && !parts[0].hasMovingGradient && children.plans.isEmpty
+      && parts[0].colors.isEmpty
       && parts[0].tracks.isEmpty && layer.hasPlainCopies
   }
 }
@@ -101,6 +102,9 @@ final class PartPlan {
   var paint: Paint
   var isFilled: Bool
   var isStroked: Bool
+  /// What is painted with instead of the paint's colors.
+  var fillGradient: GradientPlan?
+  var strokeGradient: GradientPlan?
   /// What moves.
   var tracks: [Int] = []
   /// What turns, stretches or shifts the part alone about `pivot`, the outermost first.
@@ -174,8 +178,19 @@ extension ColorPlan {
     var moving = AttributeTrack(target: target, track: hues, source: source)
     moving.palette = colors
     let fade = AttributeTrack(
-      target: target == .fill ? .fillOpacity : .strokeOpacity, track: alphas, source: source)
+      target: target.alpha, track: alphas, source: source)
     return ((hues.isConstant ? nil : moving, alphas.isConstant ? nil : fade), still)
+  }
+}
+
+extension AttributeTrack.Target {
+  /// What moves the alpha of a color.
+  fileprivate var alpha: AttributeTrack.Target {
+    switch self {
+    case .fill: .fillOpacity
+    case .stopColor: .stopOpacity
+    default: .strokeOpacity
+    }
   }
 }
 
@@ -183,7 +198,8 @@ extension SiblingPlan {
   /// Whether some color moves; other tracks are listed by the planner.
   var hasMovingColors: Bool {
     plans.contains { plan in
-      plan.parts.contains { !$0.colors.isEmpty } || plan.children.hasMovingColors
+      plan.parts.contains { !$0.colors.isEmpty || $0.hasMovingStops }
+        || plan.children.hasMovingColors
         || plan.effects?.mask?.hasMovingColors == true
     }
   }

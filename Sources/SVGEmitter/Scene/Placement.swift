@@ -41,7 +41,7 @@ struct Placement {
   init(_ matrix: AffineTransform, of part: PartPlan, pivot: Point, format: ValueFormat) {
     self.matrix = matrix
     offset = Point(matrix.tx, matrix.ty)
-    if part.isSizeMoving {
+    if part.isSizeMoving || part.hasGradient {
       offset = .zero
       transform = matrix == .identity ? nil : .matrix(matrix)
     } else if matrix.isTranslation || part.isRoundUnder(matrix) {
@@ -71,6 +71,7 @@ extension AffineTransform {
 extension PartPlan {
   /// Whether it looks the same after a turn or shift of its middle.
   func isRoundUnder(_ matrix: AffineTransform) -> Bool {
+    if hasGradient { return false }
     switch form {
     case .dot: return matrix.isRotation
     case .circle: return paint.lineDashPattern.isEmpty && matrix.isRotation
@@ -80,7 +81,7 @@ extension PartPlan {
 
   /// Whether a transform can be worked into its numbers, so that the element is free to move.
   func canBake(_ matrix: AffineTransform) -> Bool {
-    isSizeMoving ? matrix == .identity : matrix.isTranslation || isRoundUnder(matrix)
+    isSizeMoving || hasGradient ? matrix == .identity : matrix.isTranslation || isRoundUnder(matrix)
   }
 }
 

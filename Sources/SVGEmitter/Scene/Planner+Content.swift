@@ -14,7 +14,10 @@ extension Planner {
     case .text(let text, let paint):
       try planText(text, paint, layer, timeline, plan)
     }
-    for i in plan.parts.indices { try planPaint(plan.parts[i], timeline) }
+    for i in plan.parts.indices {
+      try planPaint(plan.parts[i], timeline)
+      try planGradients(plan.parts[i], layer, timeline)
+    }
     if usesDots, plan.parts.count == 1, layer.isRepeatedAlike { plan.parts[0].becomeDot() }
   }
 
@@ -47,7 +50,7 @@ extension Planner {
     }
     let source = timeline.source(
       of: timeline.isAnimated(.strokeEnd) ? .strokeEnd : .strokeStart)
-    let animated = timeline.animation(of: .strokeColor)?.colors(.strokeColor) ?? []
+    let animated = timeline.stack(.strokeColor).flatMap { $0.colors(.strokeColor) }
     let interval = StrokeInterval(
       path: outline, repeatCount: shape.repeatCount, paint: paint, start: start, end: end,
       isTranslucent: paint.strokeColor.alpha < 1 || animated.contains { $0.alpha < 1 },
@@ -172,6 +175,7 @@ extension PartPlan {
   /// Draws a filled circle as the round cap of a line without length.
   fileprivate func becomeDot() {
     guard case .circle(let center, let radius) = form, isFilled, !isStroked, colors.isEmpty,
+      !hasGradient,
       radius > 0
     else { return }
     form = .dot(center)

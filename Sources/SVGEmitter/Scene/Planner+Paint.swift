@@ -51,11 +51,12 @@ extension Planner {
     _ component: Component, _ target: AttributeTrack.Target, _ model: Color,
     _ timeline: LayerTimeline, _ part: PartPlan
   ) throws(EmissionError) {
-    guard let animation = timeline.animation(of: component) else { return }
+    let animations = timeline.stack(component)
+    if animations.isEmpty { return }
     var palette: [Color] = []
     let showsOtherModel = model.components == nil && !timeline.hidesModel(component)
-    if !animation.hasOnlyNumericColors(component) || showsOtherModel {
-      palette = animation.colors(component) + [model]
+    if showsOtherModel || !animations.allSatisfy({ $0.hasOnlyNumericColors(component) }) {
+      palette = animations.flatMap { $0.colors(component) } + [model]
     }
     let signal = try timeline.signal(
       component, count: 1, model: Planner.numbers(model, palette),
@@ -75,7 +76,7 @@ extension Planner {
   }
 
   /// A color as numbers: red, green, blue and alpha; or its place in a palette, and alpha.
-  private static func numbers(_ color: Color, _ palette: [Color]) -> Vector {
+  static func numbers(_ color: Color, _ palette: [Color]) -> Vector {
     if let c = color.components { return Vector(c.red, c.green, c.blue, color.alpha) }
     if color.isNone {
       // What isn't painted is any other color without alpha: `none` can't stand among colors.

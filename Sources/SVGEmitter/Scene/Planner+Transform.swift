@@ -19,6 +19,7 @@ extension Planner {
     try planRotation(model.rotation, timeline, plan)
     try planSkew(model.skew, timeline, plan)
     try planScale(model.scale, timeline, plan)
+    try planPathRotation(timeline, plan)
     try planAnchor(layer, timeline, plan)
     try planChildShift(layer, timeline, plan)
   }
@@ -51,12 +52,22 @@ extension Planner {
     _ x: Component, _ y: Component, _ model: Point, _ timeline: LayerTimeline,
     _ plan: LayerPlan
   ) throws(EmissionError) {
-    let pair = try timeline.pair(x, y, model: model)
-    if let both = pair.both {
-      return planShift(both, timeline.source(of: x), plan) { $0 }
+    let (both, source) = (Vector(model.x, model.y, 0, 0), timeline.source(of: x))
+    if !timeline.isAnimated(x) && !timeline.isAnimated(y) {
+      return planShift(.constant(both), source, plan) { $0 }
     }
-    planShift(pair.x, timeline.source(of: x), plan) { Vector($0[0], 0, 0, 0) }
-    planShift(pair.y, timeline.source(of: y), plan) { Vector(0, $0[0], 0, 0) }
+    if timeline.movesTogether(x, y) {
+      for part in try timeline.summands(x, count: 2, model: both) {
+        planShift(part, source, plan) { $0 }
+      }
+      return
+    }
+    for part in try timeline.summands(x, count: 1, model: Vector(model.x, 0, 0, 0)) {
+      planShift(part, source, plan) { Vector($0[0], 0, 0, 0) }
+    }
+    for part in try timeline.summands(y, count: 1, model: Vector(model.y, 0, 0, 0)) {
+      planShift(part, timeline.source(of: y), plan) { Vector(0, $0[0], 0, 0) }
+    }
   }
 
   private mutating func planShift(
@@ -72,11 +83,26 @@ extension Planner {
   private mutating func planRotation(
     _ model: Double, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
-    switch try timeline.number(.rotation, model: model) {
+    for part in try timeline.summands(.rotation, count: 1, model: Vector(model, 0, 0, 0)) {
+      switch part {
+      case .constant(let v): plan.append(fixed: .rotation(v[0]))
+      case .moving(let track):
+        plan.levels.append(
+          .moving(register(.rotate, track, source: timeline.source(of: .rotation))))
+      }
+    }
+  }
+
+  /// A turn along a path acts on the content before the layer's own transform does.
+  private mutating func planPathRotation(
+    _ timeline: LayerTimeline, _ plan: LayerPlan
+  ) throws(EmissionError) {
+    guard timeline.isAnimated(.pathRotation) else { return }
+    switch try timeline.number(.pathRotation, model: 0) {
     case .constant(let v): plan.append(fixed: .rotation(v[0]))
     case .moving(let track):
-      plan.levels.append(
-        .moving(register(.rotate, track, source: timeline.source(of: .rotation))))
+      let source = timeline.source(of: .pathRotation)
+      plan.levels.append(.moving(register(.rotate, track, source: source)))
     }
   }
 

@@ -13,6 +13,8 @@ struct Planner {
   var layerName: Bytes = []
   /// How many colors move.
   var colorCount = 0
+  /// The greatest delay of a copy that is being planned, in seconds.
+  private var latestDelay = 0.0
 
   init(isSteady: Bool, usesDots: Bool) {
     self.isSteady = isSteady
@@ -31,16 +33,24 @@ struct Planner {
   }
 
   private mutating func plan(_ layer: Layer) throws(EmissionError) -> LayerPlan {
-    let timeline = try LayerTimeline(layer, isSteady: isSteady)
+    let outer = latestDelay
+    latestDelay += layer.latestDelay
+    let timeline = LayerTimeline(layer, isSteady: isSteady, earliest: earliest)
     let plan = LayerPlan(layer: layer)
     layerName = layer.name
     try planTransform(layer, timeline, plan)
     try planOpacity(layer, timeline, plan)
     try planContent(layer, timeline, plan)
-    if let effects = layer.effects { try planEffects(effects, layer, timeline, plan) }
+    if layer.effects != nil || layer.hasBlendedSublayers {
+      try planEffects(layer.effects, layer, timeline, plan)
+    }
     plan.children = try siblings(layer.sublayers)
+    latestDelay = outer
     return plan
   }
+
+  /// The earliest time that some copy shows, in milliseconds.
+  var earliest: Int64 { -Clock.milliseconds(latestDelay) }
 
   /// Registers what moves an attribute and returns its index.
   mutating func register(
@@ -49,10 +59,6 @@ struct Planner {
     var moving = AttributeTrack(target: target, track: track, source: source)
     moving.layer = layerName
     moving.keyPath = "bounds.size"
-    if track.clock.active != nil, let (low, high) = target.range {
-      moving.track.before[0] = min(high, max(low, track.before[0]))
-      moving.track.after[0] = min(high, max(low, track.after[0]))
-    }
     tracks.append(moving)
     return tracks.count - 1
   }
@@ -94,7 +100,7 @@ struct Planner {
     }
     for child in plan.plans {
       let layer = child.layer
-      let timeline = try LayerTimeline(layer, isSteady: isSteady)
+      let timeline = LayerTimeline(layer, isSteady: isSteady, earliest: earliest)
       let z = try timeline.number(.zPosition, model: layer.zPosition)
       signals.append(z)
       let source = timeline.source(of: .zPosition)
@@ -127,13 +133,15 @@ struct Planner {
       signals.map { ($0.track.flatMap(ofTrack) ?? $0.value(at: time, delay: 0))[0] }
     }
     let isEndless = track.clock.active == nil
+    let isOnOneClock =
+      !isEndless && signals.allSatisfy { $0.track.map { $0.clock == track.clock } ?? true }
     let shown = track.pieces.map { piece in
       let phase = (piece.start + piece.end) / 2
       let time = track.clock.offset + phase * Double(track.clock.period) / 1_000
-      // Finite tracks are on one clock, and may end before the phase is reached.
-      return index(heights(time) { isEndless ? nil : $0.value(atPhase: phase) })
+      // Finite tracks on one clock may end before the phase is reached.
+      return index(heights(time) { isOnOneClock ? $0.value(atPhase: phase) : nil })
     }
-    let before = isEndless ? shown[0] : index(heights(0) { $0.before })
+    let before = isEndless ? shown[0] : index(heights(0) { $0.firstValue })
     let after = isEndless ? shown[0] : index(heights(0) { $0.after })
     if plan.orders.count == 1 { return }
     var source = SourceRange(0, 0)
@@ -157,6 +165,20 @@ struct Planner {
       tracks[index].keyPath = "zPosition"
       plan.orderTracks.append(index)
     }
+  }
+}
+
+extension Layer {
+  /// At least how late its latest copy is, in seconds.
+  fileprivate var latestDelay: Double {
+    var sum = 0.0
+    for replicator in replicators {
+      switch replicator.delay {
+      case .step(let step): sum += abs(step) * Double(max(0, replicator.count - 1))
+      case .offsets(let offsets): sum += max(0, offsets.max() ?? 0)
+      }
+    }
+    return sum
   }
 }
 

@@ -24,17 +24,47 @@ extension SceneBuilder {
     if wrappers.isEmpty { wrappers.append(Wrapper()) }
     for (i, wrapper) in wrappers.enumerated() {
       markup.begin(.g)
+      if i == 0, context.tint.maskAlpha == nil { markup.blend(effects.model?.blendMode ?? .normal) }
       write(wrapper, context)
-      if i == wrappers.count - 1 { beginEffects(effects, plan, context) }
     }
+    let isParted = beginFilter(effects, plan, context)
+    beginEffects(effects, plan, context)
     writeInside(plan, .identity, context)
     for _ in wrappers { markup.end() }
+    if isParted { markup.end() }
+  }
+
+  /// Adds a filter to the group opened last, and opens one in it for what comes before the filter;
+  /// false if there is none.
+  private mutating func beginFilter(
+    _ effects: EffectsPlan, _ plan: LayerPlan, _ context: Context
+  ) -> Bool {
+    guard let model = effects.model, let filter = effects.filter, effects.hasFilter else {
+      return false
+    }
+    var known: Int?
+    let isMoving = effects.blurTrack != nil || effects.hueTrack != nil
+    if !isMoving, let last = effects.knownFilter, last.tint.isEqual(context.tint) {
+      known = last.name
+    }
+    let name = known ?? markup.makeName()
+    effects.knownFilter = (context.tint, name)
+    markup.refer(.filter, to: name)
+    if known == nil {
+      writeFilter(
+        name, filter, plan.shifted(model.region, markup.tracks), context,
+        blur: effects.blurTrack, hue: effects.hueTrack)
+    }
+    guard effects.clip != nil || effects.mask != nil || effects.isIsolated else { return false }
+    markup.begin(.g)
+    return true
   }
 
   /// Adds clip and mask to the group opened last.
   private mutating func beginEffects(
     _ effects: EffectsPlan, _ plan: LayerPlan, _ context: Context
   ) {
+    if effects.isIsolated && context.tint.maskAlpha == nil { markup.isolate() }
     let isShared = !effects.isMoving && context.isCopy
     let known: (clip: Int?, mask: Int?) = isShared ? effects.known : (nil, nil)
     let clip = effects.clip.map { _ in known.clip ?? markup.makeName() }
@@ -44,8 +74,8 @@ extension SceneBuilder {
     if let clip, let part = effects.clip, known.clip == nil {
       writeClip(clip, part, plan, context)
     }
-    if let mask, let layers = effects.mask, known.mask == nil {
-      beginMask(mask, plan.shifted(effects.model.maskRegion, markup.tracks))
+    if let mask, let layers = effects.mask, let model = effects.model, known.mask == nil {
+      beginMask(mask, plan.shifted(model.maskRegion, markup.tracks))
       writeMask(layers, plan, context)
     }
     if isShared { effects.known = (clip, mask) }

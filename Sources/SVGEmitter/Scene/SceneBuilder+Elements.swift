@@ -107,6 +107,7 @@ extension SceneBuilder {
   private mutating func writeColor(
     _ target: AttributeTrack.Target, _ color: Color, _ part: PartPlan, _ context: Context
   ) {
+    if let gradient = part.gradient(target) { return writeGradient(gradient, target, context) }
     var paint = context.tint.applied(to: color)
     var moving: (color: Int?, alpha: Int?) = (nil, nil)
     for plan in part.colors where plan.target == target {

@@ -13,13 +13,37 @@ extension SceneBuilder {
       let value = markup.tracks[index].track.value(at: poster, delay: context.delay)
       writeBase(value, of: markup.tracks[index])
     }
+    if markup.tracks[index].track.clock.lead > 0 { return animateParts(of: index, begin) }
     markup.animate(track: index, begin: begin)
+  }
+
+  /// Adds what plays once, as long as it hasn't, and after it what is repeated.
+  private mutating func animateParts(of index: Int, _ begin: Int64) {
+    let (lead, loop) = partTracks(of: index)
+    let end = begin + markup.tracks[index].track.clock.lead
+    let period = markup.tracks[loop].track.clock.period
+    if end > 0 { markup.animate(track: lead, begin: begin) }
+    markup.animate(track: loop, begin: end > 0 ? end : end % period)
+  }
+
+  /// The tracks of both parts, made once.
+  private mutating func partTracks(of index: Int) -> (lead: Int, loop: Int) {
+    for known in leadTracks where known.whole == index { return (known.lead, known.loop) }
+    guard let parts = markup.tracks[index].track.parts else { return (index, index) }
+    var (lead, loop) = (markup.tracks[index], markup.tracks[index])
+    lead.track = parts.lead
+    lead.isFollowed = true
+    loop.track = parts.loop
+    markup.tracks += [lead, loop]
+    let count = markup.tracks.count
+    leadTracks.append((index, count - 2, count - 1))
+    return (count - 2, count - 1)
   }
 
   /// Writes the opacity in the poster frame, unless it is 1.
   private mutating func writeOpacity(of index: Int, _ begin: Int64, _ context: Context) {
     var value: Double
-    if levelsPhases && context.isCopy && markup.tracks[index].track.clock.active == nil {
+    if isSmallest && markup.tracks[index].track.clock.active == nil {
       value = markup.tracks[index].fullest[0]
     } else {
       value = markup.tracks[index].track.value(at: poster, delay: context.delay)[0]
@@ -30,10 +54,9 @@ extension SceneBuilder {
   }
 
   private mutating func writeBase(_ value: Vector, of track: AttributeTrack) {
-    if track.isNeutral(value, format) { return }
+    if track.isNeutral(value, format) || isSmallest && track.isCoveredTurn { return }
     let format = self.format
-    var kept = value
-    if let (low, high) = track.target.range { kept[0] = min(high, max(low, kept[0])) }
+    let kept = track.allowed(value)
     markup.attribute(track.target.attribute) { bytes in
       guard let function = track.target.transformFunction else {
         return format.append(kept, of: track, to: &bytes)
@@ -61,5 +84,12 @@ extension SceneBuilder {
     }
     colorTracks[color.id] = (tint, indices[0], indices[1])
     return (indices[0], indices[1], still)
+  }
+}
+
+extension AttributeTrack {
+  /// Whether it is an endless turn or scale, without which the picture is as good.
+  fileprivate var isCoveredTurn: Bool {
+    track.clock.active == nil && (target == .rotate || target == .scale)
   }
 }

@@ -10,7 +10,9 @@ extension SceneBuilder {
   mutating func write(_ node: PresentationNode, outer: AffineTransform) {
     if node.opacity <= 0 { return }
     let matrix = outer.concatenating(node.transform)
-    if let effects = node.effects { return write(effects, node, at: matrix) }
+    if node.effects != nil || node.isIsolated {
+      return write(node.effects ?? PresentationEffects(), node, at: matrix)
+    }
     let parts = stillParts(node.content)
     let isSingle = parts.count + node.children.count == 1
     if node.opacity < 1 && !(isSingle && parts.count == 1) {
@@ -20,7 +22,7 @@ extension SceneBuilder {
     for part in parts {
       writeStill(
         part.form, part.paint, isFilled: part.isFilled, isStroked: part.isStroked, at: matrix,
-        opacity: isSingle ? node.opacity : 1)
+        opacity: isSingle ? node.opacity : 1, in: node.content.bounds)
     }
     for child in node.children { write(child, outer: matrix) }
     if node.opacity < 1 && !(isSingle && parts.count == 1) { markup.end() }
@@ -29,9 +31,10 @@ extension SceneBuilder {
   /// Writes one element that doesn't move.
   mutating func writeStill(
     _ form: PartPlan.Form, _ paint: Paint, isFilled: Bool, isStroked: Bool,
-    at matrix: AffineTransform, opacity: Double
+    at matrix: AffineTransform, opacity: Double, in bounds: Size? = nil
   ) {
     let part = PartPlan(form, paint, isFilled: isFilled, isStroked: isStroked)
+    if let bounds { part.planGradients(in: Rect(0, 0, bounds.width, bounds.height)) }
     let placement = Placement(matrix, of: part, pivot: .zero, format: format)
     writeGeometry(form, placement, isDashed: part.isDashed([]))
     var context = Context()
@@ -86,5 +89,16 @@ extension SceneBuilder {
       parts.append(PartPlan(.path(part), paint, isFilled: false, isStroked: true))
     }
     return parts
+  }
+}
+
+extension PresentationNode.Content {
+  /// The layer's bounds, in which gradients are laid out.
+  var bounds: Size? {
+    switch self {
+    case .none: nil
+    case .shape(let shape): shape.bounds
+    case .text(let text): text.bounds
+    }
   }
 }

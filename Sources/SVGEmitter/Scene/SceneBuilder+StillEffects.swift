@@ -16,14 +16,34 @@ extension SceneBuilder {
     if node.opacity < 1 {
       markup.attribute(.opacity, node.opacity, decimals: format.unitDecimals)
     }
+    let isParted = writeStillFilter(effects, isIsolated: node.isIsolated)
+    if node.isIsolated { markup.isolate() }
     writeStillClip(effects)
     for part in stillParts(node.content) {
       writeStill(
         part.form, part.paint, isFilled: part.isFilled, isStroked: part.isStroked, at: .identity,
-        opacity: 1)
+        opacity: 1, in: node.content.bounds)
     }
     for child in node.children { write(child, outer: .identity) }
+    if isParted { markup.end() }
     markup.end()
+  }
+
+  /// Adds a filter to the group opened last, and opens one in it for what comes before the filter;
+  /// false if there is none.
+  private mutating func writeStillFilter(
+    _ effects: PresentationEffects, isIsolated: Bool
+  ) -> Bool {
+    markup.blend(effects.blendMode)
+    guard let filter = effects.filter?.shown, let region = effects.region else { return false }
+    let name = markup.makeName()
+    markup.refer(.filter, to: name)
+    var context = Context()
+    context.tint.maskAlpha = stillMaskAlpha
+    writeFilter(name, filter, region, context)
+    guard effects.clip != nil || effects.mask != nil || isIsolated else { return false }
+    markup.begin(.g)
+    return true
   }
 
   private mutating func writeStillClip(_ effects: PresentationEffects) {

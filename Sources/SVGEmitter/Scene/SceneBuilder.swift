@@ -23,21 +23,26 @@ struct SceneBuilder {
   let format: ValueFormat
   /// The instant in seconds whose values stand in the base attributes.
   let poster: Double
-  /// Whether copies that differ only in phase stand at their fullest, instead of the poster's values.
-  let levelsPhases: Bool
+  /// Whether the plain attributes may be shorter than the poster's values: fades at their fullest, no
+  /// turns and scales.
+  let isSmallest: Bool
   /// The attributes of the element being written that move, and so are written with what moves them.
   var movingAttributes: [AttributeName] = []
+  /// Gradients that elements refer to, written at the end.
+  var gradients: [(plan: GradientPlan, context: Context, name: Int)] = []
+  /// The tracks whose lead and loop are tracks of their own, by number.
+  var leadTracks: [(whole: Int, lead: Int, loop: Int)] = []
   /// The alpha of `currentColor` in the mask of a still; nil outside of masks.
   var stillMaskAlpha: Double?
   /// The tracks made last of each moving color, and for which tint.
   var colorTracks: [(tint: Tint, color: Int?, alpha: Int?)?]
 
-  init(_ tracks: [AttributeTrack], format: ValueFormat, poster: Double, levelsPhases: Bool) {
+  init(_ tracks: [AttributeTrack], format: ValueFormat, poster: Double, isSmallest: Bool) {
     markup = Markup()
     markup.tracks = tracks
     self.format = format
     self.poster = poster
-    self.levelsPhases = levelsPhases
+    self.isSmallest = isSmallest
     colorTracks = []
   }
 
@@ -130,7 +135,7 @@ struct SceneBuilder {
     }
     let absorbs =
       isSingle && plan.parts[0].motions.isEmpty && !wrappers.isEmpty
-      && plan.parts[0].canBake(rest)
+      && plan.parts[0].canBake(rest) && !plan.parts[0].hasGradient
     // The content's element comes last: it takes the last wrapper's level where it can.
     if isSingle && !absorbs { wrappers.append(Wrapper()) }
     placeOpacity(plan, context, isSingle: isSingle, &wrappers)

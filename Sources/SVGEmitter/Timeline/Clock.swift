@@ -16,6 +16,12 @@ struct Clock: Equatable {
   ///
   /// Infinite for an endless one that starts at its begin.
   var active: Double?
+  /// The milliseconds of the pieces that play once, before the rest is repeated without end.
+  ///
+  /// Where there are some, `period` is that of all pieces, and `active` infinite.
+  var lead: Int64 = 0
+  /// The earliest time that shows, in milliseconds: less than 0 for copies that are late.
+  var earliest: Int64 = 0
 
   /// Decimals of key times as fractions of a cycle: a twentieth of a millisecond, or what eight say of
   /// very long cycles.
@@ -50,8 +56,17 @@ struct Clock: Equatable {
 
   /// The fraction of the cycle that has passed at an instant after a begin.
   func phase(at milliseconds: Double, begin: Int64) -> Double {
+    if lead > 0 { return leadingPhase(milliseconds - Double(begin)) }
     let local = (milliseconds - Double(begin)) / Double(period)
     let phase = local - local.rounded(.down)
     return phase > 1 - Piece.instant ? 0 : phase
+  }
+
+  private func leadingPhase(_ local: Double) -> Double {
+    let (whole, lead) = (Double(period), Double(lead))
+    if local < lead { return local / whole }
+    let turns = (local - lead) / (whole - lead)
+    let phase = turns - turns.rounded(.down)
+    return (lead + (phase > 1 - Piece.instant ? 0 : phase) * (whole - lead)) / whole
   }
 }

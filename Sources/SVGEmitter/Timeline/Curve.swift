@@ -45,6 +45,15 @@ struct Curve: Equatable {
     return y(at: parameter(at: x))
   }
 
+  /// The progress per time at the fraction `x` of the time; infinite where it starts upright.
+  func slope(at x: Double) -> Double {
+    if isLinear { return y3 - y0 }
+    let s = parameter(at: min(1, max(0, x)))
+    let r = 1 - s
+    let rise = r * r * (y1 - y0) + 2 * r * s * (y2 - y1) + s * s * (y3 - y2)
+    return rise / (r * r * x1 + 2 * r * s * (x2 - x1) + s * s * (1 - x2))
+  }
+
   /// The progress at the Bézier parameter `s`.
   private func y(at s: Double) -> Double {
     let r = 1 - s

@@ -66,9 +66,11 @@ struct Fitting {
   func curve(_ start: Double, _ end: Double) -> Curve {
     let third = (end - start) / 3
     let (first, last) = (value(start), value(end))
+    let secant = (last - first) / (end - start)
+    func known(_ slope: Double) -> Double { slope.isFinite ? slope : secant }
     return Curve(
-      y0: first, x1: 1 / 3, y1: first + slope(start) * third, x2: 2 / 3,
-      y2: last - slope(end) * third, y3: last, isLinear: false)
+      y0: first, x1: 1 / 3, y1: first + known(slope(start)) * third, x2: 2 / 3,
+      y2: last - known(slope(end)) * third, y3: last, isLinear: false)
   }
 
   private func error(_ start: Double, _ end: Double) -> Double {
@@ -83,6 +85,15 @@ struct Fitting {
 }
 
 extension Curve {
+  /// Whether time runs evenly along it, so that it is a cubic of time.
+  var isEven: Bool { isLinear || abs(x1 - 1 / 3) < 1e-9 && abs(x2 - 2 / 3) < 1e-9 }
+
+  /// The progress per time at a fraction of the time, of such a curve.
+  func slope(atEven s: Double) -> Double {
+    let r = 1 - s
+    return 3 * (r * r * (y1 - y0) + 2 * r * s * (y2 - y1) + s * s * (y3 - y2))
+  }
+
   /// The progress at a fraction of the time, of a curve along which time runs evenly.
   func value(atEven s: Double) -> Double {
     let r = 1 - s

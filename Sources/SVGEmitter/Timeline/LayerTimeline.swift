@@ -4,31 +4,38 @@ internal import LoaderModel
 
 /// What each component of a layer does over time.
 struct LayerTimeline {
-  /// The animation in force for a component, by the component's raw value; nil if it stands still.
+  /// The last animation of a component, by the component's raw value; nil if it stands still.
   private var owners: [Int?]
-  private let layer: Layer
+  /// The components, as bits, of which an animation shows another one, or adds to what is there.
+  private var stacked: UInt64 = 0
+  let layer: Layer
   private let isSteady: Bool
+  /// The earliest time that shows, in milliseconds.
+  private let earliest: Int64
 
-  /// Finds the animation in force for each component: a later one hides an earlier one.
-  init(_ layer: Layer, isSteady: Bool) throws(EmissionError) {
+  /// Finds the animations of each component.
+  init(_ layer: Layer, isSteady: Bool, earliest: Int64) {
     self.layer = layer
     self.isSteady = isSteady
+    self.earliest = earliest
     owners = Array(repeating: nil, count: layer.animations.isEmpty ? 0 : Component.allCases.count)
     for (i, animation) in layer.animations.enumerated() {
-      for component in animation.components { try claim(component, by: i) }
+      let (hides, adds) = (hides(animation), animation.addsAnything)
+      for component in animation.components {
+        let bit = UInt64(1) << UInt64(component)
+        if hides {
+          stacked &= ~bit
+        } else if adds || owners[Int(component)] != nil {
+          stacked |= bit
+        }
+        owners[Int(component)] = i
+      }
     }
-  }
-
-  private mutating func claim(_ component: UInt8, by index: Int) throws(EmissionError) {
-    if owners[Int(component)] != nil && !hides(layer.animations[index]) {
-      throw EmissionError(.overlappingAnimations, at: layer.animations[index].source)
-    }
-    owners[Int(component)] = index
   }
 
   /// Whether an animation has effect at all times, so that nothing below it ever shows.
   private func hides(_ animation: Animation) -> Bool {
-    guard case .keyframes(let keyframes) = animation else { return false }
+    guard case .keyframes(let keyframes) = animation, !keyframes.isAdditive else { return false }
     return keyframes.timing.speed == 0 || isSteady && keyframes.timing.repetition == .forever
   }
 
@@ -39,15 +46,26 @@ struct LayerTimeline {
 
   /// Whether a component's model value never shows.
   func hidesModel(_ component: Component) -> Bool {
-    guard let animation = animation(of: component) else { return false }
-    return hides(animation)
+    stack(component).first.map(hides) ?? false
   }
 
   /// Whether nothing is animated.
   var isStill: Bool { owners.isEmpty }
 
-  /// The animation in force for a component.
-  func animation(of component: Component) -> Animation? {
+  /// The animations that a component's value depends on, the last one above the others.
+  func stack(_ component: Component) -> [Animation] {
+    guard !owners.isEmpty, let top = owners[Int(component.rawValue)] else { return [] }
+    guard isStacked(component) else { return [layer.animations[top]] }
+    let all = layer.animations.filter { $0.components.contains(component.rawValue) }
+    return Array(all[(all.lastIndex { hides($0) } ?? 0)...])
+  }
+
+  private func isStacked(_ component: Component) -> Bool {
+    stacked >> UInt64(component.rawValue) & 1 == 1
+  }
+
+  /// The last animation of a component.
+  private func animation(of component: Component) -> Animation? {
     guard !owners.isEmpty, let index = owners[Int(component.rawValue)] else { return nil }
     return layer.animations[index]
   }
@@ -70,27 +88,114 @@ struct LayerTimeline {
     if !isAnimated(x) && !isAnimated(y) {
       return (.constant(Vector(model.x, model.y, 0, 0)), zero, zero)
     }
-    let (ix, iy) = (owners[Int(x.rawValue)], owners[Int(y.rawValue)])
-    if let ix, ix == iy, layer.animations[ix].movesTogether(x, y) {
+    if movesTogether(x, y) {
       return (try signal(x, count: 2, model: Vector(model.x, model.y, 0, 0)), zero, zero)
     }
     return (nil, try number(x, model: model.x), try number(y, model: model.y))
   }
 
+  /// Whether whatever names one of two components moves both alike.
+  func movesTogether(_ x: Component, _ y: Component) -> Bool {
+    guard isStacked(x) || isStacked(y) else {
+      let owner = owners.isEmpty ? nil : owners[Int(x.rawValue)]
+      guard let owner, owner == owners[Int(y.rawValue)] else { return false }
+      return layer.animations[owner].movesTogether(x, y)
+    }
+    return layer.animations.allSatisfy { $0.movesTogether(x, y) }
+  }
+
   /// A component of any kind.
   ///
-  /// - Parameter palette: gives a color its numbers.
+  /// - Parameters:
+  ///   - item: which of a list's items is meant.
+  ///   - palette: gives a color its numbers.
   func signal(
-    _ component: Component, count: Int, model: Vector, palette: (Color) -> Vector = { _ in .zero }
+    _ component: Component, count: Int, model: Vector, item: Int = 0,
+    palette: (Color) -> Vector = { _ in .zero }
   ) throws(EmissionError) -> Signal {
     guard let animation = animation(of: component) else { return .constant(model) }
     return try withoutActuallyEscaping(palette) { (palette) throws(EmissionError) -> Signal in
+      if isStacked(component) {
+        let parts = try summands(
+          component, count: count, model: model, item: item, palette: palette)
+        return try sum(parts, component, source: source(of: component))
+      }
       let lowering = Lowering(
-        target: Lowering.Target(component: component, count: count, model: model),
-        isSteady: isSteady, palette: palette)
+        target: Lowering.Target(component: component, count: count, model: model, item: item),
+        isSteady: isSteady, earliest: earliest, palette: palette)
       guard let track = try lowering.track(animation) else { return .constant(model) }
       return Signal(track)
     }
+  }
+}
+
+/// Animations over others.
+extension LayerTimeline {
+  /// A component as signals whose sum it is: what adds on a clock of its own stays by itself.
+  func summands(
+    _ component: Component, count: Int, model: Vector, item: Int = 0,
+    palette: @escaping (Color) -> Vector = { _ in .zero }
+  ) throws(EmissionError) -> [Signal] {
+    if !isStacked(component) {
+      return [try signal(component, count: count, model: model, item: item, palette: palette)]
+    }
+    let target = Lowering.Target(
+      component: component, count: count, model: Stacking.clear(component), item: item)
+    let lowering = Lowering(
+      target: target, isSteady: isSteady, earliest: earliest, palette: palette)
+    let stacking = Stacking(target: target, tolerance: lowering.tolerance)
+    var parts: [Signal] = [.constant(model)]
+    for animation in stack(component) {
+      guard let upper = try lowering.track(animation) else { continue }
+      let source = animation.keyPathSource(of: component) ?? layer.source
+      if case .keyframes(let keyframes) = animation, keyframes.isAdditive,
+        component != .pathRotation
+      {
+        try add(upper, to: &parts, stacking, source)
+      } else {
+        let lower = try sum(parts, component, source: source)
+        parts = [try stacked(upper, over: lower, stacking, source)]
+      }
+    }
+    return parts
+  }
+
+  /// Adds a track to the part that keeps its time, or as another part.
+  private func add(
+    _ upper: Track, to parts: inout [Signal], _ stacking: Stacking, _ source: SourceRange
+  ) throws(EmissionError) {
+    let place = parts.firstIndex { $0.track.map { $0.clock == upper.clock } ?? true }
+    if let place {
+      parts[place] = try stacked(upper, over: parts[place], stacking, source)
+    } else {
+      parts.append(Signal(upper.mapped { stacking.value($0, over: .zero) }))
+    }
+  }
+
+  private func stacked(
+    _ upper: Track, over lower: Signal, _ stacking: Stacking, _ source: SourceRange
+  ) throws(EmissionError) -> Signal {
+    guard stacking.seesThrough(upper) else { return Signal(upper) }
+    switch lower {
+    case .constant(let v): return Signal(upper.mapped { stacking.value($0, over: v) })
+    case .moving(let track):
+      return Signal(
+        try Alignment.merged(
+          track, upper, source: source, join: { stacking.value($1, over: $0) },
+          append: { stacking.append($1, over: $0, to: &$2) }))
+    }
+  }
+
+  private func sum(
+    _ parts: [Signal], _ component: Component, source: SourceRange
+  ) throws(EmissionError) -> Signal {
+    var result = parts[0]
+    for part in parts.dropFirst() {
+      result = try Signal.joined(
+        result, part, tolerance: component.tolerance, source: source
+      ) { $0 + $1 }
+    }
+    return result
   }
 }
 
@@ -100,7 +205,11 @@ extension Animation {
     switch self {
     case .keyframes(let keyframes):
       let row = keyframes.property.descriptor
-      return (0..<UInt8(row.componentCount)).map { row.component.rawValue + $0 }
+      var all = (0..<UInt8(row.componentCount)).map { row.component.rawValue + $0 }
+      if let path = keyframes.path, path.rotationMode != .none {
+        all.append(Component.pathRotation.rawValue)
+      }
+      return all
     case .group(let group):
       var all: [UInt8] = []
       for child in group.children {

@@ -11,9 +11,34 @@ extension Lowering {
     var pieces: [Piece] = []
     for child in group.children {
       let upper = try childPieces(child, in: group)
-      pieces = Lowering.overlaid(pieces, by: upper)
+      pieces = try sumsOver(child, pieces, upper)
     }
     return pieces.moved(by: 0, factor: 1 / group.timing.duration)
+  }
+
+  /// A child's pieces over those before it, which it replaces or is added to.
+  private func sumsOver(
+    _ child: Animation, _ lower: [Piece], _ upper: [Piece]
+  ) throws(EmissionError) -> [Piece] {
+    guard child.addsAnything else { return Lowering.overlaid(lower, by: upper) }
+    let stacking = Stacking(target: target, tolerance: tolerance)
+    var result = lower
+    for piece in upper {
+      if !stacking.seesThrough(piece.first) {
+        result = Lowering.overlaid(result, by: [piece])
+        continue
+      }
+      // Added to nothing it stays to be added to what the group is over.
+      let below = Lowering.overlaid(
+        [.hold(target.model, piece.start, piece.end)], by: result.clipped(piece.start, piece.end))
+      var sum: [Piece] = []
+      try Alignment.sweep(below, [piece], from: piece.start) { (x, y) throws(EmissionError) in
+        stacking.append(y, over: x, to: &sum)
+        try Lowering.check(sum, child.source)
+      }
+      result = Lowering.overlaid(result, by: sum)
+    }
+    return result
   }
 
   /// The pieces with their gaps filled by the model value.
@@ -36,8 +61,10 @@ extension Lowering {
     switch child {
     case .keyframes(let keyframes):
       guard let way = try oneWay(keyframes) else { return [] }
-      return try unrolled(
-        cycle(way, keyframes.timing, keyframes.source), keyframes.timing, in: group)
+      let cycle = try cycle(way, keyframes.timing, keyframes.source)
+      let addsUp = keyframes.isCumulative && target.component != .pathRotation
+      let step = addsUp ? cycle.step(keyframes.timing) : nil
+      return try unrolled(cycle, keyframes.timing, in: group, step: step)
     case .group(let inner):
       let pieces = try unrolled(inner)
       if pieces.isEmpty { return [] }
@@ -47,22 +74,26 @@ extension Lowering {
     }
   }
 
+  /// - Parameter step: what each cycle goes on by; nil if it begins anew.
   private func unrolled(
-    _ cycle: [Piece], _ timing: MediaTiming, in group: AnimationGroup, isGroup: Bool = false
+    _ cycle: [Piece], _ timing: MediaTiming, in group: AnimationGroup, isGroup: Bool = false,
+    step: Vector? = nil
   ) throws(EmissionError) -> [Piece] {
     let (speed, duration) = (abs(timing.speed), group.timing.duration)
-    if speed == 0 {
-      let phase = timing.timeOffset / timing.cycle
-      let value = cycle.value(at: phase - phase.rounded(.down)) ?? target.model
-      return [.hold(value, 0, duration)]
-    }
+    if speed == 0 { return [.hold(frozen(cycle, timing, step: step), 0, duration)] }
     let length = timing.cycle / speed
     let active = Lowering.activeSeconds(timing, speed: speed)
     let (begin, end) = (timing.begin, timing.begin + active)
     let turned = Lowering.rotated(cycle, by: Lowering.phase(timing))
     let window = (max(0, begin), min(duration, end))
     var pieces: [Piece] = []
-    if window.1 > window.0 {
+    let lead = timing.timeOffset / timing.speed / length
+    if let step, window.1 > window.0 {
+      let (from, to) = ((window.0 - begin) / length + lead, (window.1 - begin) / length + lead)
+      pieces = try Cumulation(cycle: cycle, timing: timing, step: step)
+        .pieces(from: from, to: to, source: group.source)
+        .moved(by: begin - lead * length, factor: length)
+    } else if window.1 > window.0 {
       let firstTurn = ((window.0 - begin) / length).rounded(.down)
       let turns = (window.1 - begin) / length - firstTurn
       guard turns * Double(turned.count) <= Double(Lowering.pieceLimit) else {
@@ -74,12 +105,15 @@ extension Lowering {
       }
     }
     if timing.fillMode.fillsBackwards && begin > 0 {
-      pieces.insert(.hold(turned.value(at: 0) ?? target.model, 0, min(begin, duration)), at: 0)
+      var value = turned.value(at: 0) ?? target.model
+      if let step { value += step * timing.wholeCycles(after: lead) }
+      pieces.insert(.hold(value, 0, min(begin, duration)), at: 0)
     }
     if timing.fillMode.fillsForwards && end < duration {
-      let value = terminal(
+      var value = terminal(
         turned, timing, cycles: active / length, lead: Lowering.phase(timing),
         isGroup: isGroup)
+      if let step { value += step * timing.wholeCycles(before: lead + active / length) }
       pieces.append(.hold(value, max(0, end), duration))
     }
     return pieces

@@ -18,6 +18,8 @@ struct Lowering {
     var count: Int
     /// The model value.
     var model: Vector
+    /// Which of a list's items is read.
+    var item = 0
   }
 
   /// The most pieces a group may be unrolled into.
@@ -25,6 +27,8 @@ struct Lowering {
 
   let target: Target
   let isSteady: Bool
+  /// The earliest time that shows, in milliseconds.
+  let earliest: Int64
   /// Gives a color its numbers.
   let palette: (Color) -> Vector
 
@@ -33,7 +37,11 @@ struct Lowering {
     switch animation {
     case .keyframes(let keyframes):
       guard let way = try oneWay(keyframes) else { return nil }
-      return track(try cycle(way, keyframes.timing, keyframes.source), keyframes.timing)
+      let cycle = try cycle(way, keyframes.timing, keyframes.source)
+      if keyframes.isCumulative && target.component != .pathRotation {
+        return try accumulated(cycle, keyframes)
+      }
+      return track(cycle, keyframes.timing)
     case .group(let group):
       let pieces = try unrolled(group)
       if pieces.isEmpty { return nil }
@@ -52,10 +60,12 @@ struct Lowering {
 
   /// The key frames as pieces over 0…1; nil if they don't touch the target.
   func oneWay(_ animation: KeyframeAnimation) throws(EmissionError) -> Way? {
+    if let path = animation.path { return try along(path, animation) }
     let row = animation.property.descriptor
     let first = Int(target.component.rawValue) - Int(row.component.rawValue)
     guard first >= 0, first + target.count <= row.componentCount else { return nil }
-    let values = vectors(animation.values, channel: first)
+    var values = vectors(animation.values, channel: first)
+    if animation.isAdditive { for i in values.indices { values[i].shine = 1 } }
     if let spring = animation.spring {
       let pieces = try swung(
         spring, from: values[0], to: values[values.count - 1],
@@ -80,10 +90,14 @@ struct Lowering {
       }
     case .colors(let colors): colors.map(palette)
     case .booleans(let booleans): booleans.map { Vector($0 ? 1 : 0, 0, 0, 0) }
+    case .colorLists(let lists):
+      lists.map { target.item < $0.count ? palette($0[target.item]) : .zero }
+    case .locationLists(let lists):
+      lists.map { Vector(target.item < $0.count ? $0[target.item] : 1, 0, 0, 0) }
     }
   }
 
-  private func holds(_ values: [Vector], _ times: [Double]) -> [Piece] {
+  func holds(_ values: [Vector], _ times: [Double]) -> [Piece] {
     var pieces: [Piece] = []
     for (i, value) in values.enumerated() {
       let end = i + 1 < times.count ? times[i + 1] : 1
@@ -115,7 +129,7 @@ struct Lowering {
     return pieces
   }
 
-  private func appendSegment(
+  func appendSegment(
     _ piece: Piece, _ function: TimingFunction, to pieces: inout [Piece]
   ) {
     var piece = piece
@@ -175,22 +189,12 @@ struct Lowering {
     }
   }
 
-  /// The greatest error of sampled values: half of what shows on a screen.
-  var tolerance: Double {
-    switch target.component {
-    case .opacity, .hidden, .fillColor, .strokeColor: 0.000_5
-    case .strokeStart, .strokeEnd: 0.000_02
-    case .scaleX, .scaleY, .anchorPointX, .anchorPointY: 0.000_2
-    case .rotation, .skewX, .skewY: 0.01
-    case .positionX, .positionY, .translationX, .translationY, .width, .height, .cornerRadius,
-      .lineWidth, .lineDashPhase, .zPosition:
-      0.002
-    }
-  }
+  /// The greatest error of sampled values.
+  var tolerance: Double { target.component.tolerance }
 
   // MARK: The clock
 
-  private func track(
+  func track(
     _ cycle: [Piece], _ timing: MediaTiming, isGroup: Bool = false
   ) -> Track {
     let speed = abs(timing.speed)
@@ -202,7 +206,9 @@ struct Lowering {
     let period = max(1, Clock.milliseconds(timing.cycle / speed))
     if isSteady && timing.repetition == .forever {
       let offset = timing.begin - timing.timeOffset / timing.speed
-      return Track(pieces: cycle, clock: Clock(period: period, offset: offset, active: nil))
+      return Track(
+        pieces: cycle,
+        clock: Clock(period: period, offset: offset, active: nil, earliest: earliest))
     }
     // How far it is at its begin, in the rounded milliseconds in which it runs.
     let lead =
@@ -212,7 +218,8 @@ struct Lowering {
     let pieces = Lowering.rotated(cycle, by: turns - turns.rounded(.down))
     let active = activeTime(timing, period: Double(period), speed: speed)
     return Track(
-      pieces: pieces, clock: Clock(period: period, offset: timing.begin, active: active),
+      pieces: pieces,
+      clock: Clock(period: period, offset: timing.begin, active: active, earliest: earliest),
       before: timing.fillMode.fillsBackwards ? pieces.value(at: 0) ?? target.model : target.model,
       after: timing.fillMode.fillsForwards
         ? terminal(
@@ -242,7 +249,7 @@ struct Lowering {
       pieces, cycles: cycles, showsBefore: isGroup || isWayBack != (timing.speed < 0))
   }
 
-  private func frozen(_ cycle: [Piece], _ timing: MediaTiming) -> Vector {
+  func frozen(_ cycle: [Piece], _ timing: MediaTiming) -> Vector {
     let phase = timing.timeOffset / timing.cycle
     return cycle.value(at: phase - phase.rounded(.down)) ?? target.model
   }
@@ -254,7 +261,7 @@ struct Lowering {
   }
 
   /// The active time in milliseconds.
-  private func activeTime(_ timing: MediaTiming, period: Double, speed: Double) -> Double {
+  func activeTime(_ timing: MediaTiming, period: Double, speed: Double) -> Double {
     switch timing.repetition {
     case .forever: return .infinity
     case .duration(let seconds): return Double(Clock.milliseconds(seconds / speed))
@@ -271,4 +278,23 @@ struct Lowering {
       + pieces.clipped(0, phase).moved(by: 1 - phase)
   }
 
+}
+
+extension Component {
+  /// The greatest error of sampled values: half of what shows on a screen.
+  var tolerance: Double {
+    switch self {
+    case .opacity, .hidden, .fillColor, .strokeColor, .fillColors, .strokeColors: 0.000_5
+    case .fillLocations, .strokeLocations, .fillStartX, .fillStartY, .fillEndX, .fillEndY,
+      .strokeStartX, .strokeStartY, .strokeEndX, .strokeEndY:
+      0.000_2
+    case .filterHueRotate: 0.05
+    case .strokeStart, .strokeEnd: 0.000_02
+    case .scaleX, .scaleY, .anchorPointX, .anchorPointY: 0.000_2
+    case .rotation, .skewX, .skewY, .pathRotation: 0.01
+    case .positionX, .positionY, .translationX, .translationY, .width, .height, .cornerRadius,
+      .lineWidth, .lineDashPhase, .zPosition, .filterBlur:
+      0.002
+    }
+  }
 }

@@ -63,30 +63,45 @@ enum Signal {
     case (.moving(let track), .constant(let vb)): return Signal(track.mapped { join($0, vb) })
     case (.constant(let va), .moving(let track)): return Signal(track.mapped { join(va, $0) })
     case (.moving(let ta), .moving(let tb)):
-      let (pa, pb) = try Alignment.aligned(ta, tb, source: source)
-      var pieces: [Piece] = []
-      try Alignment.sweep(pa.pieces, pb.pieces) { (x, y) throws(EmissionError) in
-        Alignment.append(x, y, tolerance: tolerance, join, to: &pieces)
-        try Lowering.check(pieces, source)
-      }
-      var track = Track(pieces: pieces, clock: pa.clock)
-      track.before = join(pa.before, pb.before)
-      track.after = join(pa.after, pb.after)
-      return Signal(track)
+      return Signal(
+        try Alignment.merged(ta, tb, source: source, join: join) { (x, y, pieces) in
+          Alignment.append(x, y, tolerance: tolerance, join, to: &pieces)
+        })
     }
   }
 }
 
 /// Bringing two tracks onto one clock.
 enum Alignment {
-  /// Both tracks repeated over the least common multiple of their periods.
-  static func aligned(
+  /// Both tracks in one: over their common period, or over all time where one begins or ends.
+  ///
+  /// - Parameters:
+  ///   - join: makes one value of both.
+  ///   - append: makes pieces of two over the same interval.
+  static func merged(
+    _ a: Track, _ b: Track, source: SourceRange, join: (Vector, Vector) -> Vector,
+    append: (Piece, Piece, inout [Piece]) -> Void
+  ) throws(EmissionError) -> Track {
+    if a.clock != b.clock, a.clock.active != nil || b.clock.active != nil {
+      return try sequenced(a, b, source: source, join: join, append: append)
+    }
+    let (pa, pb) = try aligned(a, b, source: source)
+    var pieces: [Piece] = []
+    try sweep(pa.pieces, pb.pieces) { (x, y) throws(EmissionError) in
+      append(x, y, &pieces)
+      try Lowering.check(pieces, source)
+    }
+    var track = Track(pieces: pieces, clock: pa.clock)
+    track.before = join(pa.before, pb.before)
+    track.after = join(pa.after, pb.after)
+    return track
+  }
+
+  /// Both endless tracks repeated over the least common multiple of their periods.
+  private static func aligned(
     _ a: Track, _ b: Track, source: SourceRange
   ) throws(EmissionError) -> (Track, Track) {
     if a.clock == b.clock { return (a, b) }
-    guard a.clock.active == nil, b.clock.active == nil else {
-      throw EmissionError(.unlikeClocks, at: source)
-    }
     let period = a.clock.period / gcd(a.clock.period, b.clock.period) * b.clock.period
     let turns = (period / a.clock.period, period / b.clock.period)
     guard turns.0 + turns.1 <= Lowering.pieceLimit,
@@ -96,16 +111,18 @@ enum Alignment {
     }
     let lead = (a.clock.offset - b.clock.offset) * 1_000 / Double(b.clock.period)
     let turned = Lowering.rotated(b.pieces, by: lead - lead.rounded(.down))
-    let clock = Clock(period: period, offset: a.clock.offset, active: nil)
+    let clock = Clock(
+      period: period, offset: a.clock.offset, active: nil,
+      earliest: min(a.clock.earliest, b.clock.earliest))
     return (
       Track(pieces: repeated(a.pieces, Int(turns.0)), clock: clock),
       Track(pieces: repeated(turned, Int(turns.1)), clock: clock)
     )
   }
 
-  private static func gcd(_ a: Int64, _ b: Int64) -> Int64 { b == 0 ? a : gcd(b, a % b) }
+  static func gcd(_ a: Int64, _ b: Int64) -> Int64 { b == 0 ? a : gcd(b, a % b) }
 
-  private static func repeated(_ pieces: [Piece], _ count: Int) -> [Piece] {
+  static func repeated(_ pieces: [Piece], _ count: Int) -> [Piece] {
     if count == 1 { return pieces }
     let share = 1 / Double(count)
     var result: [Piece] = []
@@ -117,9 +134,10 @@ enum Alignment {
 
   /// Calls `body` with the parts of both lists over each interval in which neither has a border.
   static func sweep(
-    _ a: [Piece], _ b: [Piece], _ body: (Piece, Piece) throws(EmissionError) -> Void
+    _ a: [Piece], _ b: [Piece], from start: Double = 0,
+    _ body: (Piece, Piece) throws(EmissionError) -> Void
   ) throws(EmissionError) {
-    var (i, j, time) = (0, 0, 0.0)
+    var (i, j, time) = (0, 0, start)
     while i < a.count && j < b.count {
       let end = min(a[i].end, b[j].end)
       if end > time + 1e-12 { try body(a[i].part(time, end), b[j].part(time, end)) }
@@ -145,7 +163,7 @@ enum Alignment {
   }
 
   /// The progress from 0 to 1 that both pieces follow, or nil.
-  private static func commonCurve(_ a: Piece, _ b: Piece) -> Curve? {
+  static func commonCurve(_ a: Piece, _ b: Piece) -> Curve? {
     if a.isConstant && b.isConstant { return .linear }
     if a.isConstant { return unit(b.curve) }
     if b.isConstant { return unit(a.curve) }

@@ -89,6 +89,7 @@ struct Spline {
 extension KeyframeAnimation {
   /// Whether a spline leads through points that aren't on one line, so that x and y need a curve each.
   var needsCurveEach: Bool {
+    if let path { return !isDiscrete && path.segments.contains { !$0.isLine } }
     guard isCubic, case .points(let points) = values else { return false }
     return !Spline(points.map { Vector($0.x, $0.y, 0, 0) }).isStraight
   }

@@ -91,7 +91,9 @@ struct StrokeInterval {
 
   /// A window of constant length on a circle only turns, which a transform can say.
   private func turning(_ window: Track) -> Form? {
-    guard path.elements.count == 3, case .arc(let arc) = path.elements[1], arc.isCircular,
+    // A gradient would turn along.
+    guard paint.strokeGradient == nil, path.elements.count == 3,
+      case .arc(let arc) = path.elements[1], arc.isCircular,
       abs(arc.sweep) == 1,
       case .constant(let length) = window.mappedSignal({ Vector($0[1], 0, 0, 0) }),
       length[0] > 0, length[0] < 1

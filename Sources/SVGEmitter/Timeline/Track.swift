@@ -66,6 +66,12 @@ struct Track {
       return false
     }
     let rest = Track.rest(of: cycles)
+    // Key times are rounded: what moves fast there would be held somewhere else.
+    if rest > 0, let near = pieces.value(at: max(0, rest - clock.leastStep)),
+      (near - after).magnitude > 0.01
+    {
+      return false
+    }
     for piece in pieces where rest > 0 {
       if abs(piece.start - rest) < 1e-4, !KeyFrames.areSame(piece.first, after) { return false }
       if abs(piece.end - rest) < 1e-4, !KeyFrames.areSame(piece.last, after) { return false }

@@ -21,7 +21,7 @@ struct Warping {
   let chords: Chords?
   /// The greatest error of a value where a piece has to be sampled.
   let tolerance: Double
-  private var result: [Piece] = []
+  fileprivate var result: [Piece] = []
 
   init(_ pieces: [Piece], chords: Chords?, tolerance: Double) {
     self.pieces = pieces
@@ -131,10 +131,28 @@ struct Warping {
     // More than a track may have is refused by whoever asked, so it needn't be right.
     if result.count > Lowering.pieceLimit { return }
     let length = piece.end - piece.start
+    if piece.curve.isEven { return fit(time, through: piece) }
     result += Sampling.pieces(from: time.start, to: time.end, tolerance: tolerance) { t in
       let local = (time.value(at: t)[0] - piece.start) / length
       return piece.value(atProgress: piece.curve.value(at: min(1, max(0, local))))
     }
+  }
+}
+
+extension Warping {
+  /// Runs through a piece that is a cubic of time, as cubic pieces again.
+  private mutating func fit(_ time: Piece, through piece: Piece) {
+    let (start, length) = (piece.start, piece.end - piece.start)
+    let span = time.end - time.start
+    let share = max(1e-6, tolerance / 4 / (piece.to - piece.from).magnitude)
+    func local(_ t: Double) -> Double { min(1, max(0, (time.value(at: t)[0] - start) / length)) }
+    let fitting = Fitting(
+      tolerance: share, value: { piece.curve.value(atEven: local($0)) },
+      slope: { t in
+        let speed = (time.to[0] - time.from[0]) * time.curve.slope(at: (t - time.start) / span)
+        return piece.curve.slope(atEven: local(t)) * speed / span / length
+      })
+    result += fitting.pieces(over: time.start...time.end, from: piece.from, to: piece.to)
   }
 }
 

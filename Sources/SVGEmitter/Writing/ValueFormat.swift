@@ -19,11 +19,13 @@ struct ValueFormat {
   /// Appends a track's value as an attribute's (or a `values` entry's) text.
   func append(_ v: Vector, of track: AttributeTrack, to bytes: inout ByteBuffer) {
     switch track.target {
-    case .opacity, .fillOpacity, .strokeOpacity: bytes.append(v[0], decimals: unitDecimals)
+    case .opacity, .fillOpacity, .strokeOpacity, .stopOpacity:
+      bytes.append(v[0], decimals: unitDecimals)
+    case .offset: bytes.append(v[0], decimals: factorDecimals)
     case .translate: appendPair(v, second: 0, precision, " ", "", to: &bytes)
     case .scale: appendPair(v, second: v[0], factorDecimals, " ", "", to: &bytes)
     case .strokeDasharray: appendBoth(v, " ", "", to: &bytes)
-    case .fill, .stroke: append(color(v, of: track), to: &bytes)
+    case .fill, .stroke, .stopColor: append(color(v, of: track), to: &bytes)
     case .d: appendOutline(v, of: track, to: &bytes)
     default: bytes.append(v[0], decimals: precision)
     }
@@ -32,7 +34,8 @@ struct ValueFormat {
   /// Appends a track's value as a CSS declaration's text.
   func appendCSS(_ v: Vector, of track: AttributeTrack, to bytes: inout ByteBuffer) {
     switch track.target {
-    case .opacity, .fillOpacity, .strokeOpacity, .fill, .stroke: append(v, of: track, to: &bytes)
+    case .opacity, .fillOpacity, .strokeOpacity, .fill, .stroke, .stopColor, .stopOpacity:
+      append(v, of: track, to: &bytes)
     case .translate:
       bytes.append("translate(")
       if track.hasSecondNumber {
@@ -177,7 +180,8 @@ extension AttributeTrack {
       NumberFormat.rounded(value, decimals)
     }
     switch target {
-    case .opacity, .fillOpacity, .strokeOpacity: return rounded(v[0], format.unitDecimals) >= 1
+    case .opacity, .fillOpacity, .strokeOpacity, .stopOpacity:
+      return rounded(v[0], format.unitDecimals) >= 1
     case .translate:
       return rounded(v[0], format.precision) == 0 && rounded(v[1], format.precision) == 0
     case .rotate, .skewX, .skewY, .strokeDashoffset: return rounded(v[0], format.precision) == 0

@@ -238,16 +238,11 @@ struct SpecFaultCase: CustomTestStringConvertible, Sendable {
   ]
 
   static let unsupported: [SpecFaultCase] = [
-    .layer(#"§"blendMode": "multiply""#, "not-supported"),
-    .layer(#"§"filter": {"blur": 2}"#, "not-supported"),
     .layer(#""transform": {§"rotationX": 2}"#, "not-supported"),
-    .layer(#""fillColor": §{"type": "axial", "colors": ["red", "blue"]}"#, "not-supported"),
+    .layer(
+      #""fillColor": {"type": §"conic", "colors": ["red", "blue"]}"#, "not-supported"),
     .animation(
       #""keyPath": §"path", "to": {"type": "oval"}, "duration": 1"#, "not-supported"),
-    .animation(
-      #""keyPath": "opacity", "to": 0, "duration": 1, §"additive": true"#, "not-supported"),
-    .animation(
-      #""keyPath": "position", §"path": {"type": "oval"}, "duration": 1"#, "not-supported"),
   ]
 }
 

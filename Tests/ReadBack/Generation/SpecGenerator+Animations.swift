@@ -7,6 +7,9 @@ struct KeyPathRow {
     case point(ClosedRange<Double>, step: Double)
     case color
     case boolean
+    /// As many as a gradient has.
+    case colors(Int)
+    case locations(Int)
   }
 
   var name: String
@@ -41,13 +44,25 @@ extension SpecGenerator {
       KeyPathRow("anchorPoint.x", unit, 1024), KeyPathRow("anchorPoint.y", unit, 2048),
       KeyPathRow("hidden", .boolean, 4096), KeyPathRow("zPosition", .number(-3...3, step: 1), 8192),
     ]
+    if content.hasFilter {
+      rows += [
+        KeyPathRow("filter.blur", .number(0...4, step: 0.5), 1 << 24),
+        KeyPathRow("filter.hueRotate", .number(-360...360, step: 15), 1 << 25),
+      ]
+    }
     if content.kind == .none { return rows }
+    for (key, count, bit) in content.gradients {
+      rows += [
+        KeyPathRow("\(key).startPoint", .point(0...0.4, step: 0.1), 1 << bit),
+        KeyPathRow("\(key).endPoint", .point(0.6...1, step: 0.1), 1 << (bit + 1)),
+        KeyPathRow("\(key).colors", .colors(count), 1 << (bit + 2)),
+        KeyPathRow("\(key).locations", .locations(count), 1 << (bit + 3)),
+      ]
+    }
     if content.isFilled { rows.append(KeyPathRow("fillColor", .color, 1 << 14)) }
     if content.isStroked {
-      rows += [
-        KeyPathRow("strokeColor", .color, 1 << 15),
-        KeyPathRow("lineWidth", .number(0...8, step: 0.5), 1 << 16),
-      ]
+      if !content.isStrokeGradient { rows.append(KeyPathRow("strokeColor", .color, 1 << 15)) }
+      rows.append(KeyPathRow("lineWidth", .number(0...8, step: 0.5), 1 << 16))
     }
     if content.isStroked && content.kind == .shape { rows += strokePaths(content) }
     if !content.isDashed && !content.isTrimmed {
@@ -104,7 +119,11 @@ extension SpecGenerator {
   private mutating func take(_ rows: inout [KeyPathRow], _ content: LayerContent) -> KeyPathRow {
     let row = draws.pick(rows)
     draws.note("keyPath \(row.name)")
-    rows.removeAll { $0.components & row.components != 0 }
+    if draws.chance(80) {
+      rows.removeAll { $0.components & row.components != 0 }
+    } else {
+      draws.note("may be over another")
+    }
     // A size that moves excludes intervals of strokes, and the other way round.
     let (interval, outline) = (3 << 18, 7 << 20)
     if row.components & interval != 0 { rows.removeAll { $0.components & outline != 0 } }
@@ -121,6 +140,10 @@ extension SpecGenerator {
       .numbers([draws.number(range, step: step), draws.number(range, step: step)])
     case .color: .text(draws.pick(["#f00", "#0f0", "#00f8", "#123", "none"]))
     case .boolean: .boolean(draws.chance(50))
+    case .colors(let count):
+      .list((0..<count).map { _ in .text(draws.pick(["#f00", "#0f0", "#00f8", "#123"])) })
+    case .locations(let count):
+      .numbers((0..<count).map { _ in draws.number(0...1, step: 0.1) }.sorted())
     }
   }
 
@@ -130,6 +153,8 @@ extension SpecGenerator {
     if case .boolean = row.value { isJumping = true }
     if isJumping {
       members += values(row, isDiscrete: true, isNamed: false)
+    } else if row.name == "position" && draws.chance(50) {
+      members += motion()
     } else {
       switch draws.below(5) {
       case 0, 1: members += ends(row)
@@ -141,12 +166,16 @@ extension SpecGenerator {
       }
     }
     let isSpring = members.contains { $0.0 == "spring" }
-    return members + timing(isChild: isChild, isSpring: isSpring)
+    let timing = timing(isChild: isChild, isSpring: isSpring)
+    return members + timing + sums(row, timing, isChild: isChild)
   }
 
   private mutating func ends(_ row: KeyPathRow) -> [(String, JSONText)] {
     var canAdd = true
-    if case .color = row.value { canAdd = false }
+    switch row.value {
+    case .color, .colors, .locations: canAdd = false
+    default: break
+    }
     if draws.chance(25) { return [("from", value(row)), ("to", value(row)), spring()] }
     let form = draws.below(canAdd ? 6 : 3)
     draws.note(["from to", "from to", "from", "to", "by", "from by"][form])
@@ -251,6 +280,23 @@ extension SpecGenerator {
       ])
     default: return .text("easeInEaseOut")
     }
+  }
+
+  private mutating func sums(
+    _ row: KeyPathRow, _ timing: [(String, JSONText)], isChild: Bool
+  ) -> [(String, JSONText)] {
+    switch row.value {
+    case .color, .boolean: return []
+    default: break
+    }
+    var members: [(String, JSONText)] = []
+    let ends = isChild || timing.contains { $0.0 == "repeatCount" || $0.0 == "repeatDuration" }
+    if draws.chance(12) { members.append(("additive", .boolean(true))) }
+    if (ends || row.name == "rotation") && draws.chance(12) {
+      members.append(("cumulative", .boolean(true)))
+    }
+    for member in members { draws.note(member.0) }
+    return members
   }
 
   // MARK: Timing

@@ -15,6 +15,10 @@ struct LayerContent {
   /// Whether the shape fills the bounds, without numbers of its own.
   var isStroked = false
   var isFilled = true
+  /// The keys with a gradient that may move, how many colors it has, and its first component.
+  var gradients: [(key: String, count: Int, bit: Int)] = []
+  var isStrokeGradient = false
+  var hasFilter = false
   var isWrapped = false
   var isDashed = false
   /// Whether the stroke's interval isn't whole.
@@ -165,8 +169,13 @@ extension SpecGenerator {
     content.isFilled = !content.isStroked || draws.chance(35)
     if content.isFilled, draws.chance(80) || content.isStroked {
       let isVariable = !isTinted && draws.chance(4)
-      members.append(
-        ("fillColor", isVariable ? .text("var(--accent, #0a0)") : color(isWordAllowed: true)))
+      if let gradient = gradient("fillColor", 26, &content) {
+        members.append(("fillColor", gradient))
+        content.isFilled = false
+      } else {
+        members.append(
+          ("fillColor", isVariable ? .text("var(--accent, #0a0)") : color(isWordAllowed: true)))
+      }
     }
     if content.isFilled, draws.chance(12) {
       members.append(("fillRule", .text("evenodd")))
@@ -174,7 +183,9 @@ extension SpecGenerator {
     }
     if !content.isStroked { return }
     draws.note("stroke")
-    members.append(("strokeColor", color(isWordAllowed: true)))
+    let gradient = gradient("strokeColor", 30, &content)
+    content.isStrokeGradient = gradient != nil
+    members.append(("strokeColor", gradient ?? color(isWordAllowed: true)))
     members.append(("lineWidth", .number(draws.number(1...8, step: 0.5))))
     if draws.chance(60) { members.append(("lineCap", .text(draws.pick(["round", "square"])))) }
     if draws.chance(30) { members.append(("lineJoin", .text(draws.pick(["round", "bevel"])))) }

@@ -77,7 +77,7 @@ struct SpecGenerator {
     }
     let hasChildren = content.kind == .none || depth < 2 && layersLeft > 0 && draws.chance(12)
     if content.kind != .none { appendPaint(&members, &content) }
-    appendEffects(&members, size)
+    appendEffects(&members, size, &content)
     appendAnimations(&members, &content, size: size)
     if hasChildren {
       members.append(("layers", .list(layers(1 + draws.below(2), in: size, depth: depth + 1))))

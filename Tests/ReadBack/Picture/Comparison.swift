@@ -100,6 +100,11 @@ struct Comparison {
   ) -> String? {
     guard let distance = a.paint.distance(to: b.paint) else { return "paints" }
     if distance > tolerance.color { return "colors" }
+    if case .gradient(let one) = a.paint, case .gradient(let other) = b.paint,
+      !one.liesLike(other, at: b.samples, tolerance)
+    {
+      return "gradients lie apart"
+    }
     if abs(a.opacity - b.opacity) > tolerance.opacity { return "opacities" }
     guard case .stroke(let pen, let runs) = a.kind, case .stroke(let other, let others) = b.kind
     else { return nil }

@@ -9,8 +9,17 @@ struct GroupEffect {
   /// Whose alpha masks them; nil for no mask.
   var mask: [DisplayItem]?
 
+  /// What is done to their pixels.
+  var filter: [FilterStep] = []
+  /// How they are mixed with what is below.
+  var blendMode = "normal"
+  /// Whether what is mixed inside sees nothing below.
+  var isIsolated = false
+
   /// Whether nothing is done.
-  var isEmpty: Bool { !isClipped && mask == nil }
+  var isEmpty: Bool {
+    !isClipped && mask == nil && filter.isEmpty && blendMode == "normal" && !isIsolated
+  }
 }
 
 extension DisplayItem {
@@ -39,6 +48,14 @@ extension GroupEffect {
     if effect.isClipped != other.isClipped || (effect.mask == nil) != (other.mask == nil) {
       return "effects"
     }
+    if effect.blendMode != other.blendMode { return "blend modes" }
+    if effect.isIsolated != other.isIsolated { return "isolation" }
+    let isSame =
+      effect.filter.count == other.filter.count
+      && zip(effect.filter, other.filter).allSatisfy {
+        $0.isLike($1, a.matrix, b.matrix, tolerance)
+      }
+    if !isSame { return "filters: \(effect.filter), \(other.filter)" }
     func fault(_ file: [DisplayItem], _ oracle: [DisplayItem]) -> String? {
       let tolerances = [Tolerance](repeating: tolerance, count: oracle.count)
       return Comparison(file: file, oracle: oracle, tolerances: tolerances).fault

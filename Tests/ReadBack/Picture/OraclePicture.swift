@@ -33,9 +33,39 @@ final class OraclePictures {
 
   private func append(_ node: PresentationNode, _ outer: AffineTransform, _ opacity: Double) {
     let matrix = outer.concatenating(node.transform)
-    let opacity = opacity * node.opacity
-    if let effects = node.effects { return append(effects, node, matrix, opacity) }
-    appendInside(node, matrix, opacity)
+    append(node, matrix, groups(of: node, matrix)[...], outer: opacity, own: node.opacity)
+  }
+
+  /// What is done to a node, the outermost first.
+  private func groups(
+    of node: PresentationNode, _ matrix: AffineTransform
+  ) -> [(GroupEffect, Outline?)] {
+    var groups: [(GroupEffect, Outline?)] = []
+    if let effects = node.effects {
+      if effects.blendMode != .normal {
+        groups.append((GroupEffect(blendMode: "\(effects.blendMode.word)"), nil))
+      }
+      let steps = FilterStep.steps(effects.filter)
+      if !steps.isEmpty { groups.append((GroupEffect(filter: steps), nil)) }
+      if let cut = cut(effects, matrix) { groups.append(cut) }
+    }
+    if node.isIsolated { groups.append((GroupEffect(isIsolated: true), nil)) }
+    return groups
+  }
+
+  private func append(
+    _ node: PresentationNode, _ matrix: AffineTransform,
+    _ groups: ArraySlice<(GroupEffect, Outline?)>, outer: Double, own: Double
+  ) {
+    guard let (effect, clip) = groups.first else {
+      return appendInside(node, matrix, outer * own)
+    }
+    let isBlend = effect.blendMode != "normal"
+    let inner = list {
+      append(node, matrix, groups.dropFirst(), outer: 1, own: isBlend ? own : 1)
+    }
+    items.append(
+      .group(effect, clip: clip, matrix, opacity: isBlend ? outer : outer * own, inner))
   }
 
   /// What a list of nodes in a group paints.
@@ -47,10 +77,9 @@ final class OraclePictures {
     return items
   }
 
-  private func append(
-    _ effects: PresentationEffects, _ node: PresentationNode, _ matrix: AffineTransform,
-    _ opacity: Double
-  ) {
+  private func cut(
+    _ effects: PresentationEffects, _ matrix: AffineTransform
+  ) -> (GroupEffect, Outline?)? {
     var effect = GroupEffect()
     var clip: Outline?
     if let path = effects.clip {
@@ -60,8 +89,7 @@ final class OraclePictures {
     if let mask = effects.mask {
       effect.mask = list { for node in mask { append(node, matrix, 1) } }.map(\.masking)
     }
-    let inner = list { appendInside(node, matrix, 1) }
-    items.append(.group(effect, clip: clip, matrix, opacity: opacity, inner))
+    return effect.isEmpty ? nil : (effect, clip)
   }
 
   private func appendInside(
@@ -91,8 +119,8 @@ final class OraclePictures {
       items.append(
         DisplayItem(
           kind: .fill(paint.fillRule == .evenodd ? "evenodd" : "nonzero"), outline: outline,
-          matrix: matrix, paint: PaintValue(paint.fillColor),
-          opacity: opacity * paint.fillColor.alpha))
+          matrix: matrix, paint: paint.fillPaint(shape.bounds, matrix),
+          opacity: opacity * paint.fillAlpha(shape.bounds)))
     }
     if paint.strokeColor.isNone { return }
     let pen = Pen(
@@ -106,8 +134,8 @@ final class OraclePictures {
       }
     }
     items += DisplayItem.stroke(
-      pen, runs, outline, matrix, PaintValue(paint.strokeColor), opacity * paint.strokeColor.alpha,
-      keepsEmpty: true)
+      pen, runs, outline, matrix, paint.strokePaint(shape.bounds, matrix),
+      opacity * paint.strokeAlpha(shape.bounds), keepsEmpty: true)
   }
 
   private func append(_ text: TextPresentation, _ matrix: AffineTransform, _ opacity: Double) {
@@ -121,15 +149,18 @@ final class OraclePictures {
       family: String(decoding: model.fontFamily, as: UTF8.self),
       weight: "\(Int(model.fontWeight))", anchor: anchor, fitsGlyphs: model.fit)
     let origin = Point(size.width * share, size.height / 2 + 0.35 * model.fontSize)
-    let paints = [(text.paint.fillColor, nil), (text.paint.strokeColor, text.paint.lineWidth)]
-    for (color, lineWidth) in paints where !color.isNone {
+    let paint = text.paint
+    let paints: [(PaintValue, Double, Double?)] = [
+      (paint.fillPaint(size, matrix), paint.fillAlpha(size), nil),
+      (paint.strokePaint(size, matrix), paint.strokeAlpha(size), paint.lineWidth),
+    ]
+    for (color, alpha, lineWidth) in paints where color != .word("none") {
       items.append(
         DisplayItem(
           kind: .text(
             line, origin: origin, size: model.fontSize, length: model.fit ? size.width : nil,
             lineWidth: lineWidth),
-          outline: Outline([]), matrix: matrix, paint: PaintValue(color),
-          opacity: opacity * color.alpha))
+          outline: Outline([]), matrix: matrix, paint: color, opacity: opacity * alpha))
     }
   }
 }
@@ -139,7 +170,12 @@ extension DisplayItem {
   fileprivate var masking: DisplayItem {
     var item = self
     item.paint = .rgb(255, 255, 255)
-    if case .group(let effect, let items) = kind {
+    if case .gradient(var gradient) = paint {
+      for i in gradient.stops.indices { gradient.stops[i].paint = .rgb(255, 255, 255) }
+      item.paint = .gradient(gradient)
+    }
+    if case .group(var effect, let items) = kind {
+      effect.filter = effect.filter.map(\.masking)
       item.kind = .group(effect, items.map(\.masking))
       item.paint = paint
     }

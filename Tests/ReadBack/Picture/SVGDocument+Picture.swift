@@ -45,38 +45,92 @@ extension SVGDocument {
     _ element: SVGElement, _ outer: Inherited, _ time: Double, _ items: inout [DisplayItem]
   ) throws {
     if try element.value("display", at: time) == .word("none") { return }
-    if element.tag == "clipPath" || element.tag == "mask" { return }
+    if SVGElement.unpainted.contains(element.tag) { return }
     var style = outer
     for name in element.inheritedNames {
       if let value = try element.value(name, at: time) { style.values[name] = value }
     }
-    style.ownOpacity = try element.number("opacity", at: time) ?? 1
-    style.opacity *= style.ownOpacity
     if case .transform(let list)? = try element.value("transform", at: time) {
       for function in list { style.matrix = style.matrix.concatenating(function.matrix) }
     }
-    if let effect = try effect(of: element, style, time) {
-      var inner = style
-      inner.opacity = 1
-      var inside: [DisplayItem] = []
-      for child in element.children { try append(child, inner, time, &inside) }
-      items.append(
-        .group(
-          effect.effect, clip: effect.clip, style.matrix, opacity: style.opacity, inside))
-      return
+    style.ownOpacity = try element.number("opacity", at: time) ?? 1
+    let layers = try effects(of: element, style, time)
+    if layers.isEmpty {
+      style.opacity *= style.ownOpacity
+      return try appendInside(element, style, time, &items)
     }
+    items += try grouped(element, style, layers[...], time)
+  }
+
+  /// An element with what is done to it, the outermost first: blending comes after the opacity, all else
+  /// before.
+  private func grouped(
+    _ element: SVGElement, _ style: Inherited, _ layers: ArraySlice<(GroupEffect, Outline?)>,
+    _ time: Double
+  ) throws -> [DisplayItem] {
+    var inner = style
+    guard let (effect, clip) = layers.first else {
+      var items: [DisplayItem] = []
+      inner.opacity *= inner.ownOpacity
+      try appendInside(element, inner, time, &items)
+      return items
+    }
+    var opacity = style.opacity
+    if effect.blendMode == "normal" {
+      opacity *= style.ownOpacity
+      inner.ownOpacity = 1
+    }
+    inner.opacity = 1
+    let items = try grouped(element, inner, layers.dropFirst(), time)
+    if !effect.filter.isEmpty,
+      let definition = try definition("filter", "filter", of: element, time)
+    {
+      let outset = effect.filter.reduce(0) { $0 + $1.outset }
+      try definition.checkRegion(items, style.matrix, time, outset: outset)
+    }
+    return [.group(effect, clip: clip, style.matrix, opacity: opacity, items)]
+  }
+
+  private func appendInside(
+    _ element: SVGElement, _ style: Inherited, _ time: Double, _ items: inout [DisplayItem]
+  ) throws {
+    var style = style
     if element.tag == "text" {
+      try resolvePaints(&style, time)
       try appendText(element, style, time, &items)
     } else if let outline = try element.outline(at: time) {
+      try resolvePaints(&style, time)
       append(outline, style, &items)
     }
     for child in element.children { try append(child, style, time, &items) }
   }
 
-  /// What is done to an element as a whole; nil if nothing is.
-  private func effect(
+  /// What is done to an element as a whole, the outermost first.
+  private func effects(
     of element: SVGElement, _ style: Inherited, _ time: Double
-  ) throws -> (effect: GroupEffect, clip: Outline?)? {
+  ) throws -> [(GroupEffect, Outline?)] {
+    var layers: [(GroupEffect, Outline?)] = []
+    if case .word(let mode)? = try element.value("mix-blend-mode", at: time) {
+      layers.append((GroupEffect(blendMode: mode), nil))
+    }
+    if let definition = try definition("filter", "filter", of: element, time) {
+      layers.append((GroupEffect(filter: try FilterStep.steps(definition, at: time)), nil))
+    }
+    let isCut = try cut(of: element, style, time).map { layers.append($0) } != nil
+    if isCut, layers.contains(where: { !$0.0.filter.isEmpty }) {
+      throw ReadingError("a clip or mask after a filter")
+    }
+    if try element.value("isolation", at: time) != nil, element.tag == "g" {
+      layers.append((GroupEffect(isIsolated: true), nil))
+    }
+    if !layers.isEmpty && element.tag != "g" { throw ReadingError("effects on \(element.tag)") }
+    return layers
+  }
+
+  /// The clip and mask of an element; nil if there is none.
+  private func cut(
+    of element: SVGElement, _ style: Inherited, _ time: Double
+  ) throws -> (GroupEffect, Outline?)? {
     var effect = GroupEffect()
     var clip: Outline?
     if let definition = try definition("clip-path", "clipPath", of: element, time) {
@@ -105,9 +159,23 @@ extension SVGDocument {
       try definition.checkRegion(items, style.matrix, time)
       effect.mask = items
     }
-    if effect.isEmpty { return nil }
-    guard element.tag == "g" else { throw ReadingError("effects on \(element.tag)") }
-    return (effect, clip)
+    return effect.isEmpty ? nil : (effect, clip)
+  }
+
+  /// Puts gradients, as they lie on the canvas, in place of references.
+  private func resolvePaints(_ style: inout Inherited, _ time: Double) throws {
+    for name in ["fill", "stroke"] {
+      guard case .paint(.reference(let text))? = style.values[name] else { continue }
+      guard let element = definitions[text] else { throw ReadingError("no \(text)") }
+      let gradient = try GradientValue(element, in: style.matrix, at: time)
+      if gradient.hasExtent {
+        style.values[name] = .paint(.gradient(gradient))
+        continue
+      }
+      guard let last = gradient.stops.last else { throw ReadingError("no stops") }
+      style.values[name] = .paint(last.paint)
+      style.values[name + "-opacity"] = .number(last.alpha * style.number(name + "-opacity"))
+    }
   }
 
   private func definition(
@@ -245,7 +313,10 @@ extension TransformFunction {
 extension DisplayItem {
   /// Whether it is painted in white, whose luminance is its alpha.
   fileprivate var isWhite: Bool {
-    if case .group(_, let items) = kind { return items.allSatisfy(\.isWhite) }
+    if case .group(_, let items) = kind {
+      return items.allSatisfy { $0.isWhite || $0.isFaint(Tolerance()) }
+    }
+    if case .gradient(let gradient) = paint { return gradient.isWhite }
     return paint == .rgb(255, 255, 255)
   }
 }
@@ -263,18 +334,23 @@ extension Outline {
 }
 
 extension SVGElement {
+  /// The elements that are painted only where others refer to them.
+  fileprivate static let unpainted: Set<String> = [
+    "clipPath", "mask", "linearGradient", "radialGradient", "filter",
+  ]
+
   /// Throws where items reach beyond a mask's or filter's region.
   fileprivate func checkRegion(
-    _ items: [DisplayItem], _ matrix: AffineTransform, _ time: Double
+    _ items: [DisplayItem], _ matrix: AffineTransform, _ time: Double, outset: Double = 0
   ) throws {
     let names = ["x", "y", "width", "height"]
     let numbers = try names.map { try number($0, at: time) ?? .nan }
     guard let inverse = matrix.inverted else { return }
-    let slack = 0.02 / max(1e-3, matrix.leastFactor)
+    let slack = 0.02 / max(1e-3, matrix.leastFactor) - outset
     for item in items where !item.isFaint(Tolerance()) {
       if case .group(let effect, let inner) = item.kind {
         // What a clip cuts off needs no room.
-        if !effect.isClipped { try checkRegion(inner, matrix, time) }
+        if !effect.isClipped { try checkRegion(inner, matrix, time, outset: outset) }
         continue
       }
       for sample in item.samples.map(inverse.apply) {

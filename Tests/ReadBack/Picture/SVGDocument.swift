@@ -82,6 +82,8 @@ struct SVGDocument {
 
   private static let elements: Set<String> = [
     "svg", "g", "path", "circle", "ellipse", "rect", "text", "clipPath", "mask",
+    "linearGradient", "radialGradient", "stop", "filter", "feGaussianBlur", "feColorMatrix",
+    "feFlood", "feComposite", "feOffset", "feMerge", "feMergeNode",
   ]
   private static let unseen: Set<String> = [
     "xmlns", "viewBox", "role", "aria-label", "aria-hidden", "class",
@@ -120,7 +122,9 @@ struct SVGDocument {
       let style = ComputedStyle(
         sheet, classes: classes, place: place, inherited: variables, isReduced: isReduced)
       var values = try values(of: node)
-      if let display = style.declarations["display"] { values["display"] = .word(display) }
+      for name in ComputedStyle.plain {
+        if let text = style.declarations[name] { values[name] = .word(text) }
+      }
       var effects = try smil(node)
       for (property, effect) in try style.effects(sheet) {
         effects[property, default: []].append(effect)

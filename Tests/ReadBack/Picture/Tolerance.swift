@@ -65,6 +65,7 @@ extension PaintValue {
     switch (self, other) {
     case (.rgb(let a, let b, let c), .rgb(let x, let y, let z)):
       max(abs(a - x), abs(b - y), abs(c - z))
+    case (.gradient(let a), .gradient(let b)): a.distance(to: b)
     default: self == other ? 0 : nil
     }
   }

@@ -40,10 +40,13 @@ struct ComputedStyle {
 }
 
 extension ComputedStyle {
+  /// Properties that rules set without moving them.
+  static let plain = ["display", "mix-blend-mode", "isolation"]
+
   /// The animations in force, those that count more last.
   func effects(_ sheet: StyleSheet) throws -> [(property: String, effect: Effect)] {
     for name in declarations.keys
-    where name != "animation" && name != "animation-delay" && name != "display" {
+    where name != "animation" && name != "animation-delay" && !ComputedStyle.plain.contains(name) {
       throw ReadingError("\(name) in a rule")
     }
     guard let text = declarations["animation"], text != "none" else { return [] }

@@ -19,6 +19,7 @@ extension PropertyValue {
     case .number(let range): return .number(try number(text, "", in: range))
     case .length(let range): return .number(try number(text, unit, in: range))
     case .lengths: return .numbers(try lengths(text, unit))
+    case .numbers: return .numbers(try TextScanner.numbers(text))
     case .paint: return .paint(try PaintValue(text))
     case .transform: return .transform(try TransformFunction.list(text, isCSS: isCSS))
     case .path: return .path(try PathText(text))
@@ -55,6 +56,12 @@ extension PaintValue {
   init(_ text: String) throws {
     if text == "none" || text == "currentColor" || text.hasPrefix("var(--") {
       self = .word(text)
+      return
+    }
+    if text.hasPrefix("url(#"), let end = text.firstIndex(of: ")") {
+      // A fallback color follows.
+      _ = try PaintValue(String(text[text.index(after: end)...].dropFirst()))
+      self = .reference(String(text[text.index(text.startIndex, offsetBy: 5)..<end]))
       return
     }
     guard text.hasPrefix("#"), let value = UInt32(text.dropFirst(), radix: 16) else {

@@ -6,6 +6,9 @@ enum PaintValue: Equatable {
   case rgb(Double, Double, Double)
   /// `none`, `currentColor` or `var(…)`.
   case word(String)
+  /// What an element of that name gives.
+  case reference(String)
+  case gradient(GradientValue)
 }
 
 /// One function of a transform list.
@@ -62,6 +65,7 @@ enum PropertyGrammar {
   /// A length: `px` in CSS.
   case length(ClosedRange<Double>)
   case lengths
+  case numbers
   case paint
   case transform
   case path
@@ -84,16 +88,25 @@ enum PropertyGrammar {
     let (any, positive) = (-1e12...1e12, 0...1e12)
     var table: [String: PropertyGrammar] = [
       "fill": .paint, "stroke": .paint, "d": .path, "transform": .transform,
+      "stop-color": .paint, "flood-color": .paint, "values": .numbers,
+      "gradientTransform": .transform,
       "stroke-dasharray": .lengths, "stroke-miterlimit": .number(1...1e12),
     ]
-    for name in ["opacity", "fill-opacity", "stroke-opacity"] { table[name] = .number(0...1) }
+    for name in [
+      "opacity", "fill-opacity", "stroke-opacity", "stop-opacity", "flood-opacity", "offset",
+    ] { table[name] = .number(0...1) }
+    for name in ["x1", "y1", "x2", "y2", "dx", "dy"] { table[name] = .length(any) }
     for name in ["x", "y", "cx", "cy", "stroke-dashoffset"] { table[name] = .length(any) }
-    for name in ["stroke-width", "width", "height", "r", "rx", "ry", "font-size", "textLength"] {
+    for name in [
+      "stdDeviation", "stroke-width", "width", "height", "r", "rx", "ry", "font-size", "textLength",
+    ] {
       table[name] = .length(positive)
     }
     for name in [
       "display", "fill-rule", "stroke-linecap", "stroke-linejoin", "font-family", "font-weight",
-      "text-anchor", "lengthAdjust", "id", "clip-path", "mask", "maskUnits",
+      "text-anchor", "lengthAdjust", "gradientUnits", "id", "filter", "filterUnits",
+      "color-interpolation-filters", "type", "in", "in2", "result", "operator", "mix-blend-mode",
+      "isolation", "clip-path", "mask", "maskUnits",
     ] { table[name] = .word }
     return table
   }()

@@ -35,12 +35,12 @@ extension Layer {
     }
     // Curves may overshoot between the instants.
     let isStill = link.isStill && link.copyCount <= 1
-    return isStill ? reach.box : reach.box.grownByShare(0.15)
+    return isStill ? reach.box : reach.box.grownByShare(0.35)
   }
 
   private func filteredInkBox(isSteady: Bool) -> Rect? {
     guard let box = innerInkBox(clip: effects?.clip, isSteady: isSteady) else { return nil }
-    guard let filter = effects?.filter else { return box }
+    guard let filter = effects?.filter?.widest(in: animations) else { return box }
     return box.insetBy(-filter.outset)
   }
 
@@ -81,7 +81,7 @@ extension Animation {
 }
 
 extension Rect {
-  fileprivate func grownByShare(_ share: Double) -> Rect {
+  func grownByShare(_ share: Double) -> Rect {
     insetBy(-share * max(width, height))
   }
 

@@ -3,6 +3,8 @@
 /// A layer on the way from the loader down to one that paints.
 struct InkLink {
   let layer: Layer
+  /// How filters spread its ink.
+  let halo: InkHalo
   /// Its state where nothing moves it.
   let still: LayerState
   /// Its placements over its own cycle, as if it had no delay.
@@ -26,8 +28,9 @@ struct InkLink {
   var copyCount: Int { copies.reduce(1) { $0 * max(1, $1.count) } }
 
   /// - Parameter count: about how many instants of its cycle are looked at.
-  init(_ layer: Layer, isSteady: Bool, count: Int) {
+  init(_ layer: Layer, isSteady: Bool, count: Int, halo: InkHalo = InkHalo()) {
     self.layer = layer
+    self.halo = halo
     still = LayerState(layer)
     copies = layer.replicators.map { replicator in
       (0..<max(0, replicator.count)).map {
@@ -44,7 +47,7 @@ struct InkLink {
     }
     placements = states.map { $0.placement }
     let outlines = Self.outlines(of: layer, states)
-    forms = outlines.map { $0.reach }
+    forms = outlines.map { halo.isNone ? $0.reach : $0.dilated(by: halo.reach).reach }
     cost = outlines.reduce(0) { $0 + $1.cost }
   }
 

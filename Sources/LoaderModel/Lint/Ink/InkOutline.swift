@@ -34,6 +34,29 @@ struct InkOutline {
     }
   }
 
+  /// What lies within a distance of it.
+  func dilated(by distance: Double) -> InkOutline {
+    if distance <= 0 { return self }
+    var wide = self
+    wide.paint.lineWidth = (stroked == nil ? 0 : paint.lineWidth) + 2 * distance
+    wide.paint.lineCap = .round
+    wide.paint.lineJoin = .round
+    wide.stroked = stroked ?? filled
+    return wide
+  }
+
+  /// Its extent with all that filters make of it.
+  func extent(_ map: AffineTransform, _ halo: InkHalo) -> Rect? {
+    if halo.isNone { return extent(map) }
+    guard let own = dilated(by: halo.outset).extent(map) else { return nil }
+    guard let shadow = halo.shadow else { return own }
+    var bounds = BoundsBuilder()
+    bounds.add(own)
+    let shifted = map.concatenating(.translation(shadow.offset))
+    if let box = dilated(by: shadow.outset).extent(shifted) { bounds.add(box) }
+    return bounds.rect
+  }
+
   /// Whether nothing is painted.
   var isEmpty: Bool { filled == nil && stroked == nil }
 

@@ -101,7 +101,7 @@ extension InkSurvey {
     if link.forms.count == 1 && isCleared(link.forms[0], map) { return nil }
     let outline = InkOutline(link.layer.content, last)
     exactBudget -= 4 * outline.cost
-    return outline.extent(map)?.excess(beyond: view)
+    return outline.extent(map, link.halo)?.excess(beyond: view)
   }
 }
 

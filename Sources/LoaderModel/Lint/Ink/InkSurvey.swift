@@ -37,7 +37,9 @@ struct InkSurvey {
   ) {
     for layer in layers where regionBudget > 0 {
       if layer.isNeverSeen { continue }
-      chain.append(InkLink(layer, isSteady: isSteady, count: instantCount))
+      let halo = (chain.last?.halo ?? InkHalo()).inside(
+        layer.effects?.filter?.widest(in: layer.animations))
+      chain.append(InkLink(layer, isSteady: isSteady, count: instantCount, halo: halo))
       spend(chain.last.map { 4 * ($0.placements.count + $0.cost) } ?? 0)
       let place = layer.source.opening
       if !isKnown(place), let excess = excess(), excess.most > slack,
@@ -67,7 +69,8 @@ struct InkSurvey {
     for index in whole.indices {
       for limit in whole[index].layer.inkLimits {
         chain = Array(whole[..<index])
-        chain.append(InkLink(limit, isSteady: isSteady, count: instantCount))
+        let halo = whole[index].halo
+        chain.append(InkLink(limit, isSteady: isSteady, count: instantCount, halo: halo))
         spend(4 * chain[index].placements.count)
         guard let limited = self.excess() else { return nil }
         shown.limit(to: limited)

@@ -13,7 +13,7 @@ enum WholeCycleCurve {
   private static func check(_ animation: KeyframeAnimation, _ findings: inout LintFindings) {
     // Curves for the segments as well, or values that can't have any, leave nothing to be mistaken.
     guard animation.timing.timingFunction != .linear, animation.timingFunctions.isEmpty,
-      !animation.isDiscrete, !animation.isPaced, animation.values.count >= 3
+      !animation.isDiscrete, !animation.isPaced, animation.path == nil, animation.values.count >= 3
     else { return }
     findings.report(.wholeCycleCurve(animation.values.count), at: animation.timingFunctionSource)
   }

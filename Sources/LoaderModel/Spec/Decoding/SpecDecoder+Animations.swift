@@ -41,13 +41,7 @@ extension SpecDecoder {
       animation.content = .keyframes(keyframes)
     }
     if let json = reader[.spring]?.value { animation.spring = spring(json) }
-    checkUnsupportedParts(reader)
     return animation
-  }
-
-  /// Checks the parts that this version doesn't draw.
-  private mutating func checkUnsupportedParts(_ reader: ObjectReader<AnimationKey>) {
-    if let value = reader[.path]?.value { _ = shape(value) }
   }
 
   // MARK: Keys that exclude each other or have no effect

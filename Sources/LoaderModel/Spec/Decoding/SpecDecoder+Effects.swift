@@ -39,8 +39,6 @@ extension SpecDecoder {
     {
       report(.tooFew(1, least: 2, "colors"), at: value.range.opening)
     }
-    let settings = settings(reader)
-    report(.notSupported("gradients"), at: json.range)
-    return .gradient(settings)
+    return .gradient(settings(reader))
   }
 }

@@ -12,6 +12,8 @@ extension SpecDecoder {
     var spec = KeyframesSpec(
       property: property, keyPathRange: member.value.range, values: .poisoned)
     readValues(&spec, reader)
+    spec.additive = sum(reader, .additive, property)
+    spec.cumulative = sum(reader, .cumulative, property)
     if let index = reader.entries.firstIndex(where: { $0.key == .calculationMode }) {
       let value = reader.entries[index].member.value
       spec.calculationMode = mode(value, besideKeyframes: reader.has(.keyframes))
@@ -21,6 +23,7 @@ extension SpecDecoder {
 
   /// Reads curves whose values can't be read because the key path failed.
   private mutating func checkCurves(_ reader: ObjectReader<AnimationKey>) {
+    if let json = reader[.path]?.value { _ = shape(json) }
     if let json = reader[.timingFunctions]?.value { _ = timingFunctions(json) }
   }
 
@@ -31,14 +34,10 @@ extension SpecDecoder {
       keyframeList(json, &spec)
     } else if let json = reader[.values]?.value {
       spec.values = values(json, spec.property)
-      if let times = reader[.keyTimes]?.value {
-        spec.keyTimes = numbers(times, AnimationKey.keyTimesRule)
-      }
-      if let functions = reader[.timingFunctions] {
-        spec.timingFunctions = timingFunctions(functions.value)
-        spec.timingFunctionsRange = functions.value.range
-        spec.timingFunctionsKeyRange = functions.keyRange
-      }
+      readTimes(&spec, reader)
+    } else if let path = reader[.path] {
+      readPath(path, &spec, reader)
+      readTimes(&spec, reader)
     } else if reader.has(.from) || reader.has(.to) || reader.has(.by) {
       let property = spec.property
       let from = reader[.from].map { propertyValue($0.value, property, property.rule) }
@@ -47,13 +46,50 @@ extension SpecDecoder {
     }
   }
 
+  private mutating func readTimes(
+    _ spec: inout KeyframesSpec, _ reader: ObjectReader<AnimationKey>
+  ) {
+    if let times = reader[.keyTimes]?.value {
+      spec.keyTimes = numbers(times, AnimationKey.keyTimesRule)
+    }
+    if let functions = reader[.timingFunctions] {
+      spec.timingFunctions = timingFunctions(functions.value)
+      spec.timingFunctionsRange = functions.value.range
+      spec.timingFunctionsKeyRange = functions.keyRange
+    }
+  }
+
+  private mutating func readPath(
+    _ path: JSONMember, _ spec: inout KeyframesSpec, _ reader: ObjectReader<AnimationKey>
+  ) {
+    if spec.property != .position {
+      report(.noEffect("path", without: "the key path \"position\""), at: path.keyRange)
+    }
+    spec.rotationMode = reader[.rotationMode].map { word($0.value, .rotationMode) }
+    if let shape = shape(path.value) { spec.values = .path(Node(shape)) }
+  }
+
+  /// Reads a flag that asks for addition, of a property that has numbers.
+  private mutating func sum(
+    _ reader: ObjectReader<AnimationKey>, _ key: AnimationKey, _ property: AnimatableProperty
+  ) -> SpecBoolean? {
+    guard let member = reader[key] else { return nil }
+    switch property.descriptor.kind {
+    case .color, .boolean, .colorList, .locationList:
+      let word = key.descriptor.word
+      report(.needsNumbers(word, property.descriptor.keyPath), at: member.keyRange)
+    case .number, .point, .size, .scale: break
+    }
+    return boolean(member.value)
+  }
+
   private mutating func difference(
     _ reader: ObjectReader<AnimationKey>, _ property: AnimatableProperty
   ) -> PropertyValueSpec? {
     guard let member = reader[.by] else { return nil }
     switch property.descriptor.kind {
-    case .color, .boolean:
-      report(.byNeedsNumbers(property.descriptor.keyPath), at: member.keyRange)
+    case .color, .boolean, .colorList, .locationList:
+      report(.needsNumbers("by", property.descriptor.keyPath), at: member.keyRange)
       return nil
     default: return propertyValue(member.value, property, .any)
     }
@@ -102,6 +138,9 @@ extension SpecDecoder {
       .numbers(numbers(json, NumbersRule(least: 2, most: 2, acceptsScalar: true, number: rule)))
     case .color: .color(color(json))
     case .boolean: .boolean(boolean(json))
+    case .colorList: .colors(colors(json))
+    case .locationList:
+      .numbers(numbers(json, NumbersRule(least: 2, most: 1_000, number: rule)))
     }
   }
 
@@ -205,6 +244,9 @@ extension LayerFacts {
       if property == .cornerRadius && !type.hasCornerRadius {
         return .keyPathMissing(text, on: type.article)
       }
+    }
+    if property.isFilter && !hasFilter {
+      return .keyPathWithoutEffect(text, without: "\"filter\"")
     }
     if property.isStroke && !hasStrokeColor {
       return .keyPathWithoutEffect(text, without: "\"strokeColor\"")

@@ -69,6 +69,7 @@ extension SpecDecoder {
 
   private func layerFacts(_ reader: ObjectReader<LayerKey>, _ layer: LayerSpec) -> LayerFacts {
     var facts = LayerFacts()
+    facts.hasFilter = !lacks(reader, .filter)
     facts.hasStrokeColor = !lacks(reader, .strokeColor)
     switch layer.content {
     case .none:
@@ -162,4 +163,5 @@ struct LayerFacts {
 
   var content: Content = .none
   var hasStrokeColor = false
+  var hasFilter = false
 }

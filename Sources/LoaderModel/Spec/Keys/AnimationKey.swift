@@ -37,19 +37,16 @@ enum AnimationKey: UInt8, SpecKey {
     case .spring:
       KeyDescriptor("spring", .node(.spring), "A spring from one to the other")
     case .path:
-      KeyDescriptor("path", .node(.shape), "What the position follows", isSupported: false)
+      KeyDescriptor("path", .node(.shape), "What the position follows")
     case .rotationMode:
       KeyDescriptor(
-        "rotationMode", .word(.rotationMode), "Turns along the path", default: "\"none\"",
-        isSupported: false)
+        "rotationMode", .word(.rotationMode), "Turns along the path", default: "\"none\"")
     case .group: KeyDescriptor("group", .node(.animations), "Animations on one clock")
     case .additive:
-      KeyDescriptor(
-        "additive", .boolean, "Adds to what is there", default: "false", isSupported: false)
+      KeyDescriptor("additive", .boolean, "Adds to what is there", default: "false")
     default:
       KeyDescriptor(
-        "cumulative", .boolean, "Goes on from cycle to cycle", default: "false",
-        isSupported: false)
+        "cumulative", .boolean, "Goes on from cycle to cycle", default: "false")
     }
   }
 

@@ -8,10 +8,7 @@ enum KeyPath: Equatable, Sendable {
 
   /// Key paths of the language that this version doesn't draw.
   static let unsupportedWords: [StaticString] = [
-    "path", "transform.rotation.x", "transform.rotation.y", "filter.blur", "filter.hueRotate",
-    "fillColor.colors", "fillColor.locations", "fillColor.startPoint", "fillColor.endPoint",
-    "strokeColor.colors", "strokeColor.locations", "strokeColor.startPoint",
-    "strokeColor.endPoint",
+    "path", "transform.rotation.x", "transform.rotation.y",
   ]
 
   /// Reads a key path; `transform.` may be left out.
@@ -49,13 +46,16 @@ enum KeyPath: Equatable, Sendable {
 
 extension AnimatableProperty {
   /// Whether it paints, so that the layer needs `shape` or `text`.
-  var isPaint: Bool { isStroke || self == .fillColor }
+  var isPaint: Bool { isStroke || self == .fillColor || gradientPart != nil }
+
+  /// Whether it needs `filter` on the layer.
+  var isFilter: Bool { self == .filterBlur || self == .filterHueRotate }
 
   /// Whether it needs `strokeColor` on the layer.
   var isStroke: Bool {
     switch self {
     case .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase, .strokeColor: true
-    default: false
+    default: gradientPart?.isStroke ?? false
     }
   }
 

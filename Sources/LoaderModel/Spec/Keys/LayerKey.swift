@@ -42,11 +42,10 @@ enum LayerKey: UInt8, SpecKey {
     case .mask:
       KeyDescriptor("mask", .node(.layer), "A layer whose alpha masks this")
     case .filter:
-      KeyDescriptor("filter", .node(.filter), "Blur, goo, hue, shadow", isSupported: false)
+      KeyDescriptor("filter", .node(.filter), "Blur, goo, hue, shadow")
     case .blendMode:
       KeyDescriptor(
-        "blendMode", .word(.blendMode), "CSS mix-blend-mode", default: "\"normal\"",
-        isSupported: false)
+        "blendMode", .word(.blendMode), "CSS mix-blend-mode", default: "\"normal\"")
     case .constants: KeyDescriptor("let", .node(.constants), "Named values for what is inside")
     case .forEach:
       KeyDescriptor("forEach", .node(.forEach), "This layer written several times")

@@ -63,8 +63,11 @@ extension Resolver {
     if spec.property.isInterval && layer.hasDashes {
       report(.dashedInterval(), at: spec.keyPathRange)
     }
+    guard checkGradient(spec, layer) else { return nil }
     let mode = calculationMode(spec)
-    let values = values(spec, layer, isDiscrete: mode.map { $0 == .discrete } ?? true)
+    let path = motionPath(spec, layer, mode)
+    let values =
+      path?.values ?? values(spec, layer, isDiscrete: mode.map { $0 == .discrete } ?? true)
     guard let values, let mode else {
       if let functions = spec.timingFunctions { _ = resolved(functions) }
       if let times = spec.keyTimes { _ = list(times) }
@@ -72,7 +75,8 @@ extension Resolver {
     }
     let isDiscrete = mode == .discrete
     let times =
-      mode.isPaced ? values.pacedTimes : keyTimes(spec, values.count, isDiscrete)
+      mode.isPaced
+      ? path?.pacedTimes ?? values.pacedTimes : keyTimes(spec, values.count, isDiscrete)
     guard let times else { return nil }
     var animation = KeyframeAnimation(
       property: spec.property, values: values, keyTimes: times, timing: timing)
@@ -80,6 +84,8 @@ extension Resolver {
     animation.isDiscrete = isDiscrete
     animation.isCubic = mode.isCubic
     animation.isPaced = mode.isPaced
+    animation.path = path
+    addSums(spec, timing, to: &animation)
     animation.timingFunctions = segmentFunctions(spec, values.count, isDiscrete)
     return animation
   }
@@ -180,6 +186,10 @@ extension Layer {
     case .translation: transform.translation
     case .scale: transform.scale
     case .skew: transform.skew
+    case .fillStartPoint: paint.fillGradient?.startPoint ?? .zero
+    case .fillEndPoint: paint.fillGradient?.endPoint ?? .zero
+    case .strokeStartPoint: paint.strokeGradient?.startPoint ?? .zero
+    case .strokeEndPoint: paint.strokeGradient?.endPoint ?? .zero
     default: .zero
     }
   }
@@ -218,13 +228,6 @@ extension Layer {
   }
 
   private var cornerRadius: Double {
-    guard case .shape(let shape, _) = content else { return 0 }
-    switch shape.figure {
-    case .roundedRect(_, let radii, _): return radii.topLeft
-    case .polygon(_, let radius), .triangle(_, let radius), .star(_, _, _, let radius),
-      .regularPolygon(_, _, let radius):
-      return radius
-    default: return 0
-    }
+    if case .shape(let shape, _) = content { shape.restingRadius } else { 0 }
   }
 }

@@ -59,6 +59,10 @@ extension KeyframeAnimation.Values {
     return lengths.map { $0 / whole }
   }
 
+  private static func length(_ parts: [Double]) -> Double {
+    parts.reduce(0) { $0 + $1 * $1 }.squareRoot()
+  }
+
   /// From the value before it.
   private func distance(to index: Int) -> Double {
     switch self {
@@ -66,6 +70,11 @@ extension KeyframeAnimation.Values {
     case .points(let values): (values[index] - values[index - 1]).length
     case .colors(let values): values[index - 1].distance(to: values[index])
     case .booleans: 0
+    case .colorLists(let values):
+      KeyframeAnimation.Values.length(
+        zip(values[index - 1], values[index]).map { $0.0.distance(to: $0.1) })
+    case .locationLists(let values):
+      KeyframeAnimation.Values.length(zip(values[index - 1], values[index]).map { $0.0 - $0.1 })
     }
   }
 }

@@ -3,13 +3,11 @@
 extension Resolver {
   /// What is done to a layer's picture, when its content and sublayers are known.
   mutating func effects(
-    _ spec: EffectsSpec, _ layer: Layer, _ written: LayerSpec
+    _ spec: EffectsSpec, _ filter: Filter?, _ layer: Layer, _ written: LayerSpec
   ) -> LayerEffects? {
     let clip = clip(spec.clip)
     var mask: [Layer]?
     if let spec = spec.mask { mask = self.mask(spec.content, layer.bounds) }
-    var filter: Filter?
-    if let settings = spec.filter { filter = self.filter(settings, spec.shadow) }
     let blendMode = blendMode(written.settings)
     if clip == nil && mask == nil && filter == nil && blendMode == .normal { return nil }
     return LayerEffects(
@@ -34,7 +32,7 @@ extension Resolver {
     return layers
   }
 
-  private mutating func filter(
+  mutating func filter(
     _ settings: SpecSettings<FilterKey>, _ shadow: SpecSettings<ShadowKey>?
   ) -> Filter {
     var filter = Filter()

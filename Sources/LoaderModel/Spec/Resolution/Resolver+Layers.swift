@@ -40,7 +40,12 @@ extension Resolver {
     countElements(at: spec.source)
     place(&layer, spec, frame)
     content(&layer, spec)
+    var filter: Filter?
+    if let settings = spec.effects?.content.filter {
+      filter = self.filter(settings, spec.effects?.content.shadow)
+    }
     if !spec.animations.isEmpty {
+      self.filter = filter
       layer.animations = animations(spec.animations, of: layer)
     }
     // Many may come to nothing, in each of many copies.
@@ -48,7 +53,9 @@ extension Resolver {
     for index in spec.layers.indices {
       unroll(spec.layers[index].content, into: &layer.sublayers, parent: layer.bounds)
     }
-    if let effects = spec.effects { layer.effects = self.effects(effects.content, layer, spec) }
+    if let effects = spec.effects {
+      layer.effects = self.effects(effects.content, filter, layer, spec)
+    }
     (copies, multiplier, isTinted) = outer
     environment.values.removeLast(environment.values.count - base)
     return layer

@@ -9,13 +9,15 @@ extension Resolver {
     switch property.descriptor.kind {
     case .number:
       let rule = property.isInterval && layer.strokeWraps ? NumberRule.any : property.rule
-      return numbers(spec.values, rule, layer.restNumber(property)).map { .numbers($0) }
+      let rest = property.isFilter ? filterNumber(property) : layer.restNumber(property)
+      return numbers(spec.values, rule, rest).map { .numbers($0) }
     case .point, .size, .scale:
       return points(spec.values, property, layer.restPoint(property)).map { .points($0) }
     case .color:
       guard let colors = colors(spec.values, layer.restColor(property)) else { return nil }
       return blendable(colors, spec, isDiscrete).map { .colors($0) }
     case .boolean: return booleans(spec.values, layer.isHidden).map { .booleans($0) }
+    case .colorList, .locationList: return gradientValues(spec, layer, isDiscrete: isDiscrete)
     }
   }
 
@@ -40,7 +42,7 @@ extension Resolver {
         }
         return checked(x, rule, range)
       }
-    case .poisoned: return nil
+    case .path, .poisoned: return nil
     }
   }
 
@@ -68,7 +70,7 @@ extension Resolver {
         guard let pair = numbers(item, rule, at: range), let x = pair.first else { return nil }
         return Point(x, pair.count > 1 ? pair[1] : x)
       }
-    case .poisoned: return nil
+    case .path, .poisoned: return nil
     }
   }
 
@@ -92,7 +94,7 @@ extension Resolver {
         report(.wrongType(expected: "a list of booleans", item), at: range)
         return nil
       }
-    case .poisoned: return nil
+    case .path, .poisoned: return nil
     }
   }
 
@@ -114,7 +116,7 @@ extension Resolver {
     case .list(let items, _): return all(items) { $0.color($1) }
     case .expression(let id, let range):
       return items(id, range)?.resolved { color($0, at: range) }
-    case .poisoned: return nil
+    case .path, .poisoned: return nil
     }
   }
 
@@ -141,24 +143,24 @@ extension Resolver {
     return blended
   }
 
-  private static func blends(_ a: Color, _ b: Color) -> Bool {
+  static func blends(_ a: Color, _ b: Color) -> Bool {
     if case .rgb = a.base, case .rgb = b.base { return true }
     return a.base == b.base
   }
 
-  private func range(of index: Int, _ spec: KeyframesSpec) -> SourceRange {
+  func range(of index: Int, _ spec: KeyframesSpec) -> SourceRange {
     switch spec.values {
     case .list(let items, let range): index < items.count ? items[index].range : range
     case .basic(let from, let to, _): to?.range ?? from?.range ?? spec.keyPathRange
     case .expression(_, let range): range
-    case .poisoned: spec.keyPathRange
+    case .path, .poisoned: spec.keyPathRange
     }
   }
 
   // MARK: Both ends
 
   /// nil if it failed, and nil inside if it wasn't written.
-  private mutating func given<T>(
+  mutating func given<T>(
     _ value: PropertyValueSpec?, _ read: (inout Resolver, PropertyValueSpec) -> T?
   ) -> T?? {
     guard let value else { return .some(nil) }
@@ -178,7 +180,7 @@ extension Resolver {
   }
 
   /// All values of a list; nil if one failed, but all are looked at.
-  private mutating func all<T>(
+  mutating func all<T>(
     _ items: [PropertyValueSpec], _ read: (inout Resolver, PropertyValueSpec) -> T?
   ) -> [T]? {
     var values: [T] = []
@@ -190,7 +192,7 @@ extension Resolver {
   }
 
   /// The items of a list that an expression names.
-  private mutating func items(_ id: ExpressionID, _ range: SourceRange) -> [Value]? {
+  mutating func items(_ id: ExpressionID, _ range: SourceRange) -> [Value]? {
     guard let value = evaluate(id) else { return nil }
     guard case .list(let items) = value else {
       report(.wrongType(expected: "a list of values", value), at: range)
@@ -206,7 +208,7 @@ extension Resolver {
 
 extension Array where Element == Value {
   /// All items read; nil at the first that fails.
-  fileprivate func resolved<T>(_ read: (Value) -> T?) -> [T]? {
+  func resolved<T>(_ read: (Value) -> T?) -> [T]? {
     var values: [T] = []
     values.reserveCapacity(count)
     for item in self {

@@ -10,6 +10,8 @@ struct Resolver {
   var environment = Environment()
   /// What all times are multiplied by: one over the document's `speed`.
   var timeScale = 1.0
+  /// The filter of the layer whose animations are resolved.
+  var filter: Filter?
   /// Whether endless animations have always run.
   var isSteady = true
   /// Elements after unrolling so far.

@@ -78,8 +78,10 @@ extension AnimatableProperty {
     case .number: .number(rule)
     case .point, .size: .numbers(NumbersRule(least: 2, most: 2, number: rule))
     case .scale: .numbers(NumbersRule(least: 2, most: 2, acceptsScalar: true, number: rule))
-    case .color: .paint
+    case .color: .color
     case .boolean: .boolean
+    case .colorList: .colors
+    case .locationList: .numbers(NumbersRule(least: 2, most: 1_000, number: rule))
     }
   }
 }

@@ -141,7 +141,7 @@ extension SchemaWriter {
   private mutating func value() {
     anyOf([
       { $0.pair("type", json: Bytes("[\"number\", \"string\", \"boolean\"]")) },
-      { $0.kind(.numbers(.point)) }, { $0.reference(.gradient) },
+      { $0.kind(.numbers(NumbersRule(least: 2, most: 1_000))) }, { $0.kind(.colors) },
     ])
   }
 

@@ -132,6 +132,8 @@ struct KeyframesSpec: Sendable {
     case list([PropertyValueSpec], SourceRange)
     /// An expression that names a list.
     case expression(ExpressionID, SourceRange)
+    /// A shape to move along.
+    case path(Node<ShapeSpec>)
     case poisoned
   }
 
@@ -143,6 +145,9 @@ struct KeyframesSpec: Sendable {
   var timingFunctionsRange = SourceRange(0, 0)
   var timingFunctionsKeyRange = SourceRange(0, 0)
   var calculationMode: SpecWord?
+  var rotationMode: SpecWord?
+  var additive: SpecBoolean?
+  var cumulative: SpecBoolean?
   /// Whether the values come from `keyframes`.
   var isRows = false
   /// Whether curves stand in keyframes, where `discrete` forbids each of them.
@@ -155,6 +160,7 @@ enum PropertyValueSpec: Sendable {
   case numbers(SpecNumbers)
   case color(SpecColor)
   case boolean(SpecBoolean)
+  case colors(SpecList<SpecColor>)
 
   var range: SourceRange {
     switch self {
@@ -162,6 +168,7 @@ enum PropertyValueSpec: Sendable {
     case .numbers(let x): x.range
     case .color(let x): x.range
     case .boolean(let x): x.range
+    case .colors(let x): x.range
     }
   }
 }
