@@ -104,7 +104,8 @@ def few(tool, tmp_path_factory):
     star = folder / "star.json"
     star.write_text(json.dumps({
         "family": "star", "layers": [
-            {"shape": {"type": "rect"}, "frame": [0, 0, 50, 50], "fillColor": "=color"},
+            {"shape": {"type": "rect"}, "frame": [0, 0, 50, 50], "fillColor": "=color", "animations": [
+                {"keyPath": "opacity", "from": 1, "to": 0.3, "duration": "=time"}]},
             {"shape": {"type": "circle"}, "frame": [20, 20, 50, 50], "fillColor": FIXED,
              "animations": [{"keyPath": "zPosition", "from": -1, "to": 1, "duration": "=time"}]}],
         "parameters": {
