@@ -7,7 +7,7 @@ import json
 
 import websocket
 
-from engine import TIME_LIMIT, Engine, EngineError
+from engine import KEYS, TIME_LIMIT, Engine, EngineError
 from processes import ProcessGroup, private_environment
 
 
@@ -44,6 +44,8 @@ class Chromium(Engine):
         page = next(target for target in targets if target["type"] == "page")
         answer = self._call("Target.attachToTarget", targetId=page["targetId"], flatten=True)
         self._session = answer["sessionId"]
+        self._call(
+            "Browser.setDownloadBehavior", behavior="allow", downloadPath=str(self.downloads))
         self._call("Page.enable")
         value = "reduce" if self.reduced_motion else "no-preference"
         features = [{"name": "prefers-reduced-motion", "value": value}]
@@ -94,6 +96,20 @@ class Chromium(Engine):
         self._call(
             "Emulation.setDeviceMetricsOverride",
             width=width, height=height, deviceScaleFactor=self.pixel_ratio, mobile=False)
+
+    def _press(self, key):
+        text = {"Enter": "\r", "Space": " "}.get(key, "" if key in KEYS else key)
+        number = KEYS[key][1] if key in KEYS else ord(key.upper())
+        name = " " if key == "Space" else key
+        for kind in ("keyDown" if text else "rawKeyDown", "keyUp"):
+            self._call(
+                "Input.dispatchKeyEvent", type=kind, key=name, code=key, text=text,
+                windowsVirtualKeyCode=number)
+
+    def _click(self, x, y):
+        for kind in ("mousePressed", "mouseReleased"):
+            self._call(
+                "Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
 
     def _png(self, width, height):
         clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}
