@@ -46,8 +46,7 @@ enum Flash {
     _ meter: FlashMeter, _ grid: CellGrid, _ loader: Loader
   ) -> Double {
     let unit = side / min(loader.viewBox.width, loader.viewBox.height)
-    let flashing = meter.isFlashing.reduce(0) { $0 + ($1 ? 1 : 0) }
-    return Double(flashing) * grid.cellArea * unit * unit
+    return Double(meter.mostFlashing) * grid.cellArea * unit * unit
   }
 
   /// The first layer that flashes by itself, as far in as that goes; else the first that moves.
