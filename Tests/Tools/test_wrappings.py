@@ -81,7 +81,7 @@ def test_names_are_fixed_when_it_is_written(react):
     for component in made:
         text = component.source.read_text()
         assert not re.search(r"useId|Math\.random|Date|\buse[A-Z]|let |document|window", text)
-        assert not re.search(r"\sid=", text)
+        assert all(re.fullmatch("l[0-9a-z]+", name) for name in re.findall(r'\sid="([^"]*)"', text))
 
 
 def test_speed_is_a_property_only_where_it_can_be(react):
