@@ -104,7 +104,7 @@ def fade(first, last, **more):
     return [{"keyPath": "opacity", "from": first, "to": last, "duration": 2} | more]
 
 
-SMALL = (40, 40, 20, 20)  # 60 px at 300, a sixth of what may flash
+SMALL = (40, 40, 20, 20)  # 56 px at 280, a seventh of what may flash
 CASES = {
     # General flash: rate, amplitude, darkness, area.
     "4 Hz": (layer(blink(4)), "flash"),
