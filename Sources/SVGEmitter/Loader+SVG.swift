@@ -42,7 +42,7 @@ extension Loader {
       try SVGWriter(
         markup: markup, backend: SMILBackend(markup, format),
         twin: isCalmable ? twin(markup, format, options) : nil,
-        darkColor: options.scheme?.dark
+        darkColor: options.scheme?.dark, omitsStyle: options.omitsStyle
       ).write(&output)
     } else {
       let backend = CSSBackend(
@@ -80,7 +80,8 @@ extension Loader {
     Hoisting.hoist(&builder.markup)
     var output = Output(isPretty: options.isPretty, prefix: options.idPrefix)
     try SVGWriter(
-      markup: builder.markup, backend: StillBackend(), darkColor: options.scheme?.dark
+      markup: builder.markup, backend: StillBackend(), darkColor: options.scheme?.dark,
+      omitsStyle: options.omitsStyle
     ).write(&output)
     output.fillHoles()
     return output.bytes.contents

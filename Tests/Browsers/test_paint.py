@@ -284,7 +284,7 @@ CASES |= {
         [square(fillColor=gradient("radial", "#f00", "#00f", endPoint=[0.75, 0.75]),
                 animations=moving("fillColor.startPoint", [0.5, 0.5], [0.1, 0.1])
                 + moving("fillColor.endPoint", [0.75, 0.75], [0.35, 0.35]))],
-        {(x, 40): mixed(RED, BLUE, min(1, abs(x + 0.5 - 40) / 25)) for x in (20, 39, 50, 80)}),
+        {(x, 40): mixed(RED, BLUE, min(1, math.hypot(x + 0.5 - 40, 0.5) / 25)) for x in (20, 39, 50, 80)}),
     "a gradient in bounds that move": (
         [{"frame": [0, 0, 80, 80], "anchorPoint": [0, 0], "shape": {"type": "rect"},
           "fillColor": AXIAL, "animations": moving("bounds.size", [80, 20], [80, 100])}],

@@ -51,13 +51,15 @@ extension LayerState {
     case .translationX: Point(transform.translation.x, 0)
     case .translationY: Point(transform.translation.y, 0)
     case .rotation: Point(transform.rotation, 0)
+    case .rotationX: Point(transform.rotationX, 0)
+    case .rotationY: Point(transform.rotationY, 0)
     case .scale: transform.scale
     case .scaleX: Point(transform.scale.x, 0)
     case .scaleY: Point(transform.scale.y, 0)
     case .skew: transform.skew
     case .skewX: Point(transform.skew.x, 0)
     case .skewY: Point(transform.skew.y, 0)
-    case .hidden, .fillColor, .strokeColor, .fillColors, .strokeColors, .fillLocations,
+    case .hidden, .path, .fillColor, .strokeColor, .fillColors, .strokeColors, .fillLocations,
       .strokeLocations:
       .zero
     }

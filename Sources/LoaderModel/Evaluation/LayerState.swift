@@ -14,6 +14,8 @@ struct LayerState {
   /// The filter's own blur and turn of hues.
   private(set) var restingBlur = 0.0
   private(set) var restingHueRotate = 0.0
+  /// Nil where the layer's own shape stands.
+  var morph: ShapeMorph?
   /// The shape's own corner radius.
   private(set) var restingRadius = 0.0
   var transform: LayerTransform

@@ -14,21 +14,21 @@ protocol Backend {
   func hasChildren(_ element: Int, _ markup: Markup) -> Bool
   /// Appends children that move the element.
   func appendChildren(of element: Int, _ markup: Markup, _ output: inout Output)
-  /// Whether there are rules for the style sheet.
-  var hasRules: Bool { get }
+  /// Whether it has rules.
+  var hasStyle: Bool { get }
   /// Appends the style sheet's rules.
-  func appendRules(_ markup: Markup, _ output: inout Output)
+  func appendStyle(_ markup: Markup, _ output: inout Output)
 }
 
 /// Writes nothing that moves: a still picture.
 struct StillBackend: Backend {
-  var classCount: Int { 1 }
+  var classCount: Int { 0 }
+  var hasStyle: Bool { false }
   func hasClass(_ element: Int) -> Bool { false }
   func appendClass(of element: Int, _ markup: Markup, _ output: inout Output) {}
   func hasChildren(_ element: Int, _ markup: Markup) -> Bool { false }
   func appendChildren(of element: Int, _ markup: Markup, _ output: inout Output) {}
-  var hasRules: Bool { false }
-  func appendRules(_ markup: Markup, _ output: inout Output) {}
+  func appendStyle(_ markup: Markup, _ output: inout Output) {}
 }
 
 /// The bytes of the file, and where its names stand in them.

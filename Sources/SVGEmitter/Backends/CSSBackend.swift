@@ -116,12 +116,12 @@ struct CSSBackend: Backend {
 
   var classCount: Int { className(rules.count + delayRules.count) }
 
+  var hasStyle: Bool { !rules.isEmpty }
+
   /// Class numbers start after the root's.
   private func className(_ index: Int) -> Int { marksRoot ? index + 1 : index }
 
-  var hasRules: Bool { !rules.isEmpty }
-
-  func appendRules(_ markup: Markup, _ output: inout Output) {
+  func appendStyle(_ markup: Markup, _ output: inout Output) {
     if rules.isEmpty { return }
     pace.appendFactor(&output)
     for (i, rule) in rules.enumerated() { append(rule, i, &output) }

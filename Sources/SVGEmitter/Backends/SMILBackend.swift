@@ -34,13 +34,13 @@ struct SMILBackend: Backend {
   /// The twins' names are taken.
   var classCount: Int { 3 }
 
+  var hasStyle: Bool { false }
+
   func hasClass(_ element: Int) -> Bool { false }
 
   func appendClass(of element: Int, _ markup: Markup, _ output: inout Output) {}
 
-  var hasRules: Bool { false }
-
-  func appendRules(_ markup: Markup, _ output: inout Output) {}
+  func appendStyle(_ markup: Markup, _ output: inout Output) {}
 
   func hasChildren(_ element: Int, _ markup: Markup) -> Bool {
     !markup.elements[element].animations.isEmpty

@@ -16,10 +16,13 @@ extension LoaderSpec {
     let candidates = colorValues(overrides).compactMap(LoaderSpec.themeOverride)
     var kept = candidates
     if !works(overrides + kept, options) {
-      kept = candidates.filter { works(overrides + [$0], options) }
+      // One by one takes as many drawings as there are colors.
+      kept = candidates.prefix(LoaderSpec.mostColors).filter { works(overrides + [$0], options) }
     }
     return works(overrides + kept, options) ? overrides + kept : overrides
   }
+
+  private static var mostColors: Int { 32 }
 
   private static func themeOverride(_ name: Bytes, _ color: Color) -> ParameterOverride? {
     // `--loader-speed` is taken.

@@ -10,6 +10,8 @@ struct SVGWriter<B: Backend> {
   var twin: Twin<B>?
   /// What `currentColor` is where people prefer a dark scheme.
   var darkColor: ByteBuffer?
+  /// Whether there is no style sheet, whatever that takes from the picture.
+  var omitsStyle = false
 
   /// Writes the whole document.
   func write(_ output: inout Output) throws(EmissionError) {
@@ -67,19 +69,59 @@ struct SVGWriter<B: Backend> {
     output.bytes.append(">")
   }
 
+  /// Class names that are taken before those of blend modes.
+  private var classCount: Int { max(backend.classCount, darkColor == nil ? 0 : 1) }
+
   private func appendClass(of index: Int, _ mover: B?, _ output: inout Output) {
-    let blends = markup.blendClasses(of: index)
+    let blends = omitsStyle ? [] : markup.blendClasses(of: index)
     let hasOwn = mover?.hasClass(index) ?? false
-    let isMarkedRoot = index == 0 && darkColor != nil && !hasOwn
-    if !hasOwn && !isMarkedRoot && blends.isEmpty { return }
+    // The root's own class is its first name, whoever writes it.
+    let marksRoot = index == 0 && darkColor != nil && !hasOwn
+    if !hasOwn && !marksRoot && blends.isEmpty { return }
     output.bytes.append(" class=\"")
     if hasOwn { mover?.appendClass(of: index, markup, &output) }
-    if isMarkedRoot { output.name(0) }
+    if marksRoot { output.name(0) }
     for (i, blend) in blends.enumerated() {
-      if hasOwn || isMarkedRoot || i > 0 { output.bytes.append(" ") }
-      output.name(backend.classCount + blend)
+      if hasOwn || marksRoot || i > 0 { output.bytes.append(" ") }
+      output.name(classCount + blend)
     }
     output.bytes.append("\"")
+  }
+
+  private func appendStyle(_ output: inout Output) {
+    let blends = !markup.blendModes.isEmpty || markup.hasIsolation
+    if omitsStyle || !backend.hasStyle && !blends && twin == nil && darkColor == nil { return }
+    output.line()
+    output.bytes.append("<style>")
+    backend.appendStyle(markup, &output)
+    appendBlendRules(&output)
+    if twin != nil { appendTwinRules(&output) }
+    if let darkColor { append(darkColor, &output) }
+    output.bytes.append("</style>")
+  }
+
+  private func append(_ darkColor: ByteBuffer, _ output: inout Output) {
+    output.bytes.append("@media(prefers-color-scheme:dark){.")
+    output.name(0)
+    output.bytes.append("{color:")
+    output.bytes += darkColor
+    output.bytes.append("}}")
+  }
+
+  private func appendBlendRules(_ output: inout Output) {
+    if markup.hasIsolation {
+      output.bytes.append(".")
+      output.name(classCount)
+      output.bytes.append("{isolation:isolate}")
+    }
+    // No attribute says it, in no engine.
+    for (i, mode) in markup.blendModes.enumerated() {
+      output.bytes.append(".")
+      output.name(classCount + 1 + i)
+      output.bytes.append("{mix-blend-mode:")
+      output.bytes.append(mode.word)
+      output.bytes.append("}")
+    }
   }
 
   /// The most bytes that a file may have.
@@ -155,44 +197,6 @@ struct SVGWriter<B: Backend> {
         output.bytes.append(byte)
       }
     }
-  }
-
-  // MARK: Style
-
-  private func appendStyle(_ output: inout Output) {
-    let blends = !markup.blendModes.isEmpty || markup.hasIsolation
-    if !backend.hasRules && twin == nil && darkColor == nil && !blends { return }
-    output.line()
-    output.bytes.append("<style>")
-    if backend.hasRules { backend.appendRules(markup, &output) }
-    if blends { appendBlendRules(&output) }
-    if twin != nil { appendTwinRules(&output) }
-    if let darkColor { append(darkColor, &output) }
-    output.bytes.append("</style>")
-  }
-
-  /// What no attribute says, in no engine.
-  private func appendBlendRules(_ output: inout Output) {
-    if markup.hasIsolation {
-      output.bytes.append(".")
-      output.name(backend.classCount)
-      output.bytes.append("{isolation:isolate}")
-    }
-    for (i, mode) in markup.blendModes.enumerated() {
-      output.bytes.append(".")
-      output.name(backend.classCount + 1 + i)
-      output.bytes.append("{mix-blend-mode:")
-      output.bytes.append(mode.word)
-      output.bytes.append("}")
-    }
-  }
-
-  private func append(_ darkColor: ByteBuffer, _ output: inout Output) {
-    output.bytes.append("@media(prefers-color-scheme:dark){.")
-    output.name(0)
-    output.bytes.append("{color:")
-    output.bytes += darkColor
-    output.bytes.append("}}")
   }
 
   // MARK: Reduced motion in SMIL

@@ -14,7 +14,7 @@ extension Option {
     case .ifChanged, .watch: fileRow
     case .set, .size, .color, .speed, .label, .decorative, .reducedMotion: appearanceRow
     case .at, .fps, .duration, .start: timeRow
-    case .count, .seed, .template, .palette, .columns, .shard, .force: galleryRow
+    case .count, .seed, .template, .palette, .near, .columns, .shard, .force: galleryRow
     case .idPrefix, .precision, .pretty: writingRow
     case .quiet, .strict, .format, .help, .version: messageRow
     }
@@ -112,6 +112,10 @@ extension Option {
       OptionRow(
         "palette", nil, .words(Palette.allCases.map { String(describing: $0.row.name) }),
         [.gallery], "where colors come from (for each loader any)")
+    case .near:
+      OptionRow(
+        "near", nil, .text("F"), [.gallery],
+        "draw only numbers, within this part of their range of their defaults")
     case .columns: OptionRow("columns", nil, .text("N"), [.gallery], "of the page (as fit)")
     case .shard:
       OptionRow(

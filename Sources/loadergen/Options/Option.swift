@@ -26,6 +26,7 @@ enum Option: CaseIterable {
   case seed
   case template
   case palette
+  case near
   case columns
   case shard
   case force

@@ -198,3 +198,18 @@ extension Paint {
     return all > 0 ? on / all : 1
   }
 }
+
+extension PresentationTree {
+  /// How many groups and path segments there are to draw, at most 10 million.
+  var weight: Int { nodes.reduce(0) { min(10_000_000, $0 + $1.weight) } }
+}
+
+extension PresentationNode {
+  fileprivate var weight: Int {
+    var own = 1
+    if case .shape(let shape) = content { own += shape.path.elements.count * shape.repeatCount }
+    own += effects?.clip?.elements.count ?? 0
+    own += effects?.mask?.reduce(0) { $0 + $1.weight } ?? 0
+    return children.reduce(own) { min(10_000_000, $0 + $1.weight) }
+  }
+}

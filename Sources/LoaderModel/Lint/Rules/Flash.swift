@@ -10,8 +10,8 @@ enum Flash {
   private static let greatestArea = 341.0 * 256 / 4
   private static let framesPerSecond = 36
   private static let seconds = 3
-  /// The most nodes that are drawn in all frames together.
-  private static let budget = 60_000
+  /// The most groups and path segments that are drawn in all frames together.
+  private static let budget = 400_000
 
   static func check(_ loader: borrowing Loader, _ findings: inout LintFindings) {
     guard let kind = kind(of: loader) else { return }
@@ -24,8 +24,8 @@ enum Flash {
   /// Which way the loader flashes too much, if it does.
   private static func kind(of loader: Loader) -> FlashMeter.Kind? {
     if loader.longestCycle == 0 { return nil }
-    let nodes = loader.presentation(at: 0).nodeCount
-    guard nodes * seconds * framesPerSecond <= budget else { return nil }
+    let weight = loader.presentation(at: 0).weight
+    guard weight * seconds * framesPerSecond <= budget else { return nil }
     let grid = CellGrid(loader.viewBox)
     let watched = CoarsePicture.Ground.allCases.flatMap { ground in
       FlashMeter.Kind.allCases.map { (ground, $0) }
@@ -59,13 +59,4 @@ enum Flash {
     }
     return loader.layers.first { !$0.animations.isEmpty } ?? loader.layers.first
   }
-}
-
-extension PresentationTree {
-  /// How many groups there are.
-  var nodeCount: Int { nodes.reduce(0) { $0 + $1.count } }
-}
-
-extension PresentationNode {
-  fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
 }

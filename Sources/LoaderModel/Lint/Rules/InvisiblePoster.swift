@@ -6,13 +6,13 @@ enum InvisiblePoster {
   /// The least share of what is shown on the average.
   private static let leastShare = 0.1
   private static let instants = 12
-  private static let mostNodes = 2_000
+  private static let greatestWeight = 20_000
 
   static func check(_ loader: borrowing Loader, _ findings: inout LintFindings) {
     guard let layer = loader.layers.first else { return }
     let time = loader.posterTime()
     let tree = loader.presentation(at: time)
-    if tree.nodeCount > mostNodes { return }
+    if tree.weight > greatestWeight { return }
     let grid = CellGrid(loader.viewBox)
     let poster = CoarsePicture(tree, grid).ink
     let span = loader.longestCycle / 1000

@@ -6,9 +6,8 @@ enum SeamJump {
   private static let leastShare = 0.3
   /// How much more a jump changes than the motion around it.
   private static let leastRatio = 4.0
-  /// The most nodes of a picture that is looked at, and the most animations.
-  private static let mostNodes = 5_000
-  private static let mostAnimations = 200
+  /// The most groups and path segments that are drawn in all.
+  private static let budget = 100_000
 
   static func check(_ loader: borrowing Loader, _ findings: inout LintFindings) {
     let grid = CellGrid(loader.viewBox)
@@ -16,16 +15,17 @@ enum SeamJump {
     alone.size = loader.size
     alone.padding = loader.padding
     alone.start = loader.start
-    var looked = 0
+    var left = budget
     for layer in loader.layers {
       alone.layers = [layer]
       var jumping: [SourceRange] = []
+      let weight = alone.presentation(at: 0).weight
       let single = [layer]
       single.forEachLayer { inner in
-        for animation in inner.animations where looked < mostAnimations {
+        for animation in inner.animations where left > 0 {
           guard let seam = seam(of: animation, loader.start == .steady) else { continue }
-          looked += 1
-          if jumps(alone, at: seam, grid) { jumping.append(animation.source.opening) }
+          left -= 3 * weight
+          if left >= 0, jumps(alone, at: seam, grid) { jumping.append(animation.source.opening) }
         }
       }
       for place in jumping { findings.report(.seamJump(), at: place) }
@@ -48,7 +48,6 @@ enum SeamJump {
 
   /// Whether what a layer shows changes at once much more than before.
   private static func jumps(_ loader: Loader, at seam: Double, _ grid: CellGrid) -> Bool {
-    if loader.presentation(at: 0).nodeCount > mostNodes { return false }
     let pictures = [-3.0, -1.0, 1.0].map { offset in
       CoarsePicture(loader.presentation(at: (seam + offset) / 1000), grid)
     }
