@@ -41,6 +41,12 @@ extension LayerState {
     case .strokeStart: Point(strokeStart, 0)
     case .strokeEnd: Point(strokeEnd, 0)
     case .zPosition: Point(zPosition, 0)
+    case .filterBlur: Point(filterBlur ?? 0, 0)
+    case .filterHueRotate: Point(filterHueRotate ?? 0, 0)
+    case .fillStartPoint: fillGradient?.startPoint ?? .zero
+    case .fillEndPoint: fillGradient?.endPoint ?? .zero
+    case .strokeStartPoint: strokeGradient?.startPoint ?? .zero
+    case .strokeEndPoint: strokeGradient?.endPoint ?? .zero
     default: transform.numbers(of: property)
     }
   }

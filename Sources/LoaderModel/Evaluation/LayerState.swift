@@ -23,7 +23,7 @@ struct LayerState {
   var strokeColor = Color.none
   var fillGradient: Gradient?
   var strokeGradient: Gradient?
-  /// Nil where the filter's own blur and hue stand.
+  /// Nil without a filter.
   var filterBlur: Double?
   var filterHueRotate: Double?
   var zPosition: Double
@@ -37,6 +37,10 @@ struct LayerState {
     size = layer.bounds
     transform = layer.transform
     zPosition = layer.zPosition
+    if let filter = layer.effects?.filter {
+      filterBlur = filter.blur ?? 0
+      filterHueRotate = filter.hueRotate ?? 0
+    }
     switch layer.content {
     case .none: break
     case .text(_, let paint): setPaint(paint)

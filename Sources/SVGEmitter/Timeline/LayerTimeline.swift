@@ -116,7 +116,8 @@ struct LayerTimeline {
     guard let animation = animation(of: component) else { return .constant(model) }
     return try withoutActuallyEscaping(palette) { (palette) throws(EmissionError) -> Signal in
       if isStacked(component) {
-        let parts = try summands(component, count: count, model: model, palette: palette)
+        let parts = try summands(
+          component, count: count, model: model, item: item, palette: palette)
         return try sum(parts, component, source: source(of: component))
       }
       let lowering = Lowering(
@@ -132,14 +133,14 @@ struct LayerTimeline {
 extension LayerTimeline {
   /// A component as signals whose sum it is: what adds on a clock of its own stays by itself.
   func summands(
-    _ component: Component, count: Int, model: Vector,
+    _ component: Component, count: Int, model: Vector, item: Int = 0,
     palette: @escaping (Color) -> Vector = { _ in .zero }
   ) throws(EmissionError) -> [Signal] {
     if !isStacked(component) {
-      return [try signal(component, count: count, model: model, palette: palette)]
+      return [try signal(component, count: count, model: model, item: item, palette: palette)]
     }
     let target = Lowering.Target(
-      component: component, count: count, model: Stacking.clear(component))
+      component: component, count: count, model: Stacking.clear(component), item: item)
     let lowering = Lowering(
       target: target, isSteady: isSteady, earliest: earliest, palette: palette)
     let stacking = Stacking(target: target, tolerance: lowering.tolerance)

@@ -75,7 +75,7 @@ extension SpecDecoder {
   ) -> SpecBoolean? {
     guard let member = reader[key] else { return nil }
     switch property.descriptor.kind {
-    case .color, .boolean:
+    case .color, .boolean, .colorList, .locationList:
       let word = key.descriptor.word
       report(.needsNumbers(word, property.descriptor.keyPath), at: member.keyRange)
     case .number, .point, .size, .scale: break

@@ -73,7 +73,7 @@ extension Resolver {
     case .expression(_, let range):
       report(.listOfLists(), at: range)
       return nil
-    case .poisoned: return nil
+    case .path, .poisoned: return nil
     }
   }
 
@@ -94,7 +94,7 @@ extension Resolver {
     case .expression(_, let range):
       report(.listOfLists(), at: range)
       return nil
-    case .poisoned: return nil
+    case .path, .poisoned: return nil
     }
   }
 
