@@ -1,59 +1,140 @@
 // SPDX-License-Identifier: MIT
 
 /// A loader that comes with the tool, as a spec.
-public enum Template: CaseIterable, Sendable {
-  case replicatorDots
-  case labelBorder
-  case buttonDots
-  case plateArc
-  case ringStretch
-  case barsWave
-  case gridWave
-  case pulseRings
-  case orbitPair
-  case cometTail
-  case squareChase
-  case ballBounce
-  case cardFlip
-  case dashMarch
-
+public struct Template: CaseIterable, Sendable {
   /// The name that is typed after `@`.
-  public var name: String {
-    switch self {
-    case .replicatorDots: "replicator-dots"
-    case .labelBorder: "label-border"
-    case .buttonDots: "button-dots"
-    case .plateArc: "plate-arc"
-    case .ringStretch: "ring-stretch"
-    case .barsWave: "bars-wave"
-    case .gridWave: "grid-wave"
-    case .pulseRings: "pulse-rings"
-    case .orbitPair: "orbit-pair"
-    case .cometTail: "comet-tail"
-    case .squareChase: "square-chase"
-    case .ballBounce: "ball-bounce"
-    case .cardFlip: "card-flip"
-    case .dashMarch: "dash-march"
-    }
-  }
+  public let name: String
+  private let resource: @Sendable () -> [UInt8]
 
   /// The spec in UTF-8.
-  public var bytes: [UInt8] {
-    switch self {
-    case .replicatorDots: PackageResources.replicator_dots_json
-    case .labelBorder: PackageResources.label_border_json
-    case .buttonDots: PackageResources.button_dots_json
-    case .plateArc: PackageResources.plate_arc_json
-    case .ringStretch: PackageResources.ring_stretch_json
-    case .barsWave: PackageResources.bars_wave_json
-    case .gridWave: PackageResources.grid_wave_json
-    case .pulseRings: PackageResources.pulse_rings_json
-    case .orbitPair: PackageResources.orbit_pair_json
-    case .cometTail: PackageResources.comet_tail_json
-    case .squareChase: PackageResources.square_chase_json
-    case .ballBounce: PackageResources.ball_bounce_json
-    case .cardFlip: PackageResources.card_flip_json
-    case .dashMarch: PackageResources.dash_march_json
-    }
+  public var bytes: [UInt8] { resource() }
+
+  private init(_ name: String, _ resource: @escaping @autoclosure @Sendable () -> [UInt8]) {
+    self.name = name
+    self.resource = resource
   }
+
+  /// All templates, by families.
+  public static let allCases = [
+    Template("button-dots", PackageResources.button_dots_json),
+    Template("dots-breathe", PackageResources.dots_breathe_json),
+    Template("dots-clock", PackageResources.dots_clock_json),
+    Template("dots-ellipsis", PackageResources.dots_ellipsis_json),
+    Template("dots-fade", PackageResources.dots_fade_json),
+    Template("dots-leap", PackageResources.dots_leap_json),
+    Template("dots-sunflower", PackageResources.dots_sunflower_json),
+    Template("dots-swap", PackageResources.dots_swap_json),
+    Template("dots-wave", PackageResources.dots_wave_json),
+    Template("replicator-dots", PackageResources.replicator_dots_json),
+    Template("ring-aurora", PackageResources.ring_aurora_json),
+    Template("ring-beat", PackageResources.ring_beat_json),
+    Template("ring-gyro", PackageResources.ring_gyro_json),
+    Template("ring-halves", PackageResources.ring_halves_json),
+    Template("ring-link", PackageResources.ring_link_json),
+    Template("ring-segments", PackageResources.ring_segments_json),
+    Template("ring-stretch", PackageResources.ring_stretch_json),
+    Template("ring-triple", PackageResources.ring_triple_json),
+    Template("arc-glow", PackageResources.arc_glow_json),
+    Template("arc-pair", PackageResources.arc_pair_json),
+    Template("arc-quarters", PackageResources.arc_quarters_json),
+    Template("arc-rainbow", PackageResources.arc_rainbow_json),
+    Template("arc-signal", PackageResources.arc_signal_json),
+    Template("arc-spin", PackageResources.arc_spin_json),
+    Template("arc-trio", PackageResources.arc_trio_json),
+    Template("plate-arc", PackageResources.plate_arc_json),
+    Template("bars-center", PackageResources.bars_center_json),
+    Template("bars-equalizer", PackageResources.bars_equalizer_json),
+    Template("bars-spokes", PackageResources.bars_spokes_json),
+    Template("bars-stack", PackageResources.bars_stack_json),
+    Template("bars-steps", PackageResources.bars_steps_json),
+    Template("bars-sway", PackageResources.bars_sway_json),
+    Template("bars-wave", PackageResources.bars_wave_json),
+    Template("grid-checker", PackageResources.grid_checker_json),
+    Template("grid-dots", PackageResources.grid_dots_json),
+    Template("grid-rain", PackageResources.grid_rain_json),
+    Template("grid-ripple", PackageResources.grid_ripple_json),
+    Template("grid-snake", PackageResources.grid_snake_json),
+    Template("grid-turn", PackageResources.grid_turn_json),
+    Template("grid-wave", PackageResources.grid_wave_json),
+    Template("orbit-atom", PackageResources.orbit_atom_json),
+    Template("orbit-breathe", PackageResources.orbit_breathe_json),
+    Template("orbit-chase", PackageResources.orbit_chase_json),
+    Template("orbit-eight", PackageResources.orbit_eight_json),
+    Template("orbit-gravity", PackageResources.orbit_gravity_json),
+    Template("orbit-pair", PackageResources.orbit_pair_json),
+    Template("orbit-planets", PackageResources.orbit_planets_json),
+    Template("pulse-aura", PackageResources.pulse_aura_json),
+    Template("pulse-dot", PackageResources.pulse_dot_json),
+    Template("pulse-flower", PackageResources.pulse_flower_json),
+    Template("pulse-heart", PackageResources.pulse_heart_json),
+    Template("pulse-monitor", PackageResources.pulse_monitor_json),
+    Template("pulse-rings", PackageResources.pulse_rings_json),
+    Template("pulse-sonar", PackageResources.pulse_sonar_json),
+    Template("pulse-target", PackageResources.pulse_target_json),
+    Template("square-chase", PackageResources.square_chase_json),
+    Template("square-morph", PackageResources.square_morph_json),
+    Template("square-nest", PackageResources.square_nest_json),
+    Template("square-pour", PackageResources.square_pour_json),
+    Template("square-spin", PackageResources.square_spin_json),
+    Template("square-split", PackageResources.square_split_json),
+    Template("square-trace", PackageResources.square_trace_json),
+    Template("hexagon-comb", PackageResources.hexagon_comb_json),
+    Template("hexagon-trace", PackageResources.hexagon_trace_json),
+    Template("polygon-nest", PackageResources.polygon_nest_json),
+    Template("star-spin", PackageResources.star_spin_json),
+    Template("triangle-dots", PackageResources.triangle_dots_json),
+    Template("triangle-trace", PackageResources.triangle_trace_json),
+    Template("comet-dots", PackageResources.comet_dots_json),
+    Template("comet-eight", PackageResources.comet_eight_json),
+    Template("comet-spiral", PackageResources.comet_spiral_json),
+    Template("comet-tail", PackageResources.comet_tail_json),
+    Template("comet-twin", PackageResources.comet_twin_json),
+    Template("dash-ants", PackageResources.dash_ants_json),
+    Template("dash-counter", PackageResources.dash_counter_json),
+    Template("dash-march", PackageResources.dash_march_json),
+    Template("dash-wave", PackageResources.dash_wave_json),
+    Template("ball-bounce", PackageResources.ball_bounce_json),
+    Template("bounce-cradle", PackageResources.bounce_cradle_json),
+    Template("bounce-pong", PackageResources.bounce_pong_json),
+    Template("bounce-row", PackageResources.bounce_row_json),
+    Template("bounce-spring", PackageResources.bounce_spring_json),
+    Template("bounce-stairs", PackageResources.bounce_stairs_json),
+    Template("card-flip", PackageResources.card_flip_json),
+    Template("flip-coin", PackageResources.flip_coin_json),
+    Template("flip-dominoes", PackageResources.flip_dominoes_json),
+    Template("flip-row", PackageResources.flip_row_json),
+    Template("goo-drip", PackageResources.goo_drip_json),
+    Template("goo-lava", PackageResources.goo_lava_json),
+    Template("goo-merge", PackageResources.goo_merge_json),
+    Template("goo-orbit", PackageResources.goo_orbit_json),
+    Template("goo-row", PackageResources.goo_row_json),
+    Template("progress-battery", PackageResources.progress_battery_json),
+    Template("progress-fill", PackageResources.progress_fill_json),
+    Template("progress-glow", PackageResources.progress_glow_json),
+    Template("progress-knob", PackageResources.progress_knob_json),
+    Template("progress-ring", PackageResources.progress_ring_json),
+    Template("progress-slide", PackageResources.progress_slide_json),
+    Template("progress-steps", PackageResources.progress_steps_json),
+    Template("progress-stripes", PackageResources.progress_stripes_json),
+    Template("skeleton-card", PackageResources.skeleton_card_json),
+    Template("skeleton-lines", PackageResources.skeleton_lines_json),
+    Template("skeleton-list", PackageResources.skeleton_list_json),
+    Template("skeleton-shimmer", PackageResources.skeleton_shimmer_json),
+    Template("skeleton-tiles", PackageResources.skeleton_tiles_json),
+    Template("label-border", PackageResources.label_border_json),
+    Template("text-cursor", PackageResources.text_cursor_json),
+    Template("text-dots", PackageResources.text_dots_json),
+    Template("text-fill", PackageResources.text_fill_json),
+    Template("text-shine", PackageResources.text_shine_json),
+    Template("text-underline", PackageResources.text_underline_json),
+    Template("clock-hands", PackageResources.clock_hands_json),
+    Template("eyes", PackageResources.eyes_json),
+    Template("gears", PackageResources.gears_json),
+    Template("hourglass", PackageResources.hourglass_json),
+    Template("metronome", PackageResources.metronome_json),
+    Template("muncher", PackageResources.muncher_json),
+    Template("tea-cup", PackageResources.tea_cup_json),
+    Template("windmill", PackageResources.windmill_json),
+    Template("yin-yang", PackageResources.yin_yang_json),
+  ]
 }

@@ -6,8 +6,13 @@ retried() { "$@" || { sleep 5 && "$@"; }; }
 
 packages() {
   local missing=() pair
-  for pair in chromium:chromium rsvg-convert:librsvg2-bin python3:python3 "$@"; do
+  for pair in chromium:chromium rsvg-convert:librsvg2-bin python3:python3 node:nodejs \
+    tsc:node-typescript "$@"; do
     command -v "${pair%%:*}" >/dev/null || missing+=("${pair#*:}")
+  done
+  # What components are compiled with and for.
+  for pair in csstype prop-types react react-dom; do
+    [ -d "/usr/share/nodejs/$pair" ] || missing+=("node-$pair")
   done
   python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
   [ ${#missing[@]} = 0 ] && return

@@ -46,6 +46,8 @@ public struct EmissionOptions: Sendable {
   public var isPretty = false
   /// What `currentColor` becomes; nil to leave it alone.
   public var color: Color?
+  /// What `currentColor` becomes where people prefer a dark scheme; only beside `color`.
+  public var darkColor: Color?
   /// The `width` and `height` attributes.
   public var size: OutputSize = .natural
   /// Replaces the loader's title; nil to keep it.
@@ -56,6 +58,12 @@ public struct EmissionOptions: Sendable {
   public var reducedMotion: ReducedMotion = .fade
   /// The prefix of every id, class and keyframes name; nil for a hash of the output.
   public var idPrefix: Bytes?
+  /// Whether style sheets of the page may change the speed while it runs, by custom properties; only
+  /// in CSS.
+  public var isThemeable = false
+  /// Leaves out every style sheet, for hosts that strip or block them: SMIL or a still, without
+  /// difference for those who ask for less motion, and without a color for dark schemes.
+  public var omitsStyle = false
 
   /// The defaults of the command line.
   public init() {}

@@ -8,12 +8,14 @@ extension Loader {
   ///
   /// - Throws: what the spec asks for that the format can't show, at its place in the spec.
   public func svg(_ options: EmissionOptions) throws(EmissionError) -> Bytes {
-    let format = ValueFormat(precision: min(6, max(0, options.precision)), color: options.color)
+    let format = ValueFormat(
+      precision: min(6, max(0, options.precision)),
+      color: options.scheme == nil ? options.color : nil)
     if options.format == .none {
       return try still(at: options.instant ?? posterTime(), format, options)
     }
     // Where the base attributes needn't hold a poster for anybody, the smallest file is wanted.
-    let isSmallest = options.reducedMotion == .ignore && poster == nil
+    let isSmallest = options.reducedMotion == .ignore && poster == nil && !options.omitsStyle
     var planner = Planner(isSteady: start == .steady, usesDots: isSmallest)
     let plan = try planner.siblings(layers)
     let tracks = planner.tracks
@@ -34,19 +36,34 @@ extension Loader {
     builder.markup.end()
     Hoisting.hoist(&builder.markup)
     var output = Output(isPretty: options.isPretty, prefix: options.idPrefix)
-    if options.format == .smil || needed != nil {
+    if options.format == .smil || options.omitsStyle || needed != nil {
       let markup = builder.markup
-      let twin =
-        options.reducedMotion == .ignore || markup.animations.isEmpty
-        ? nil : StillTwin(breathes: options.reducedMotion == .fade)
-      try SVGWriter(markup: markup, backend: SMILBackend(markup, format), twin: twin)
-        .write(&output)
+      let isCalmable = !options.omitsStyle && !markup.animations.isEmpty
+      try SVGWriter(
+        markup: markup, backend: SMILBackend(markup, format),
+        twin: isCalmable ? twin(markup, format, options) : nil,
+        darkColor: options.scheme?.dark, omitsStyle: options.omitsStyle
+      ).write(&output)
     } else {
-      let backend = CSSBackend(builder.markup, format, reducedMotion: options.reducedMotion)
-      try SVGWriter(markup: builder.markup, backend: backend, twin: nil).write(&output)
+      let backend = CSSBackend(
+        builder.markup, format, options, marksRoot: options.scheme?.dark != nil)
+      try SVGWriter(markup: builder.markup, backend: backend, darkColor: options.scheme?.dark)
+        .write(&output)
     }
     output.fillHoles()
     return output.bytes.contents
+  }
+
+  /// What SMIL shows to people who ask for less motion; nil for no difference.
+  private func twin(
+    _ markup: Markup, _ format: ValueFormat, _ options: EmissionOptions
+  ) -> Twin<SMILBackend>? {
+    switch options.reducedMotion {
+    case .ignore: nil
+    case .fade: Twin(breathes: true)
+    case .still: Twin(breathes: false)
+    case .slow: Twin(breathes: false, slow: SMILBackend(markup, format, slowness: Pace.slowness))
+    }
   }
 
   /// The loader as it looks at one instant, drawn from the evaluator.
@@ -62,7 +79,10 @@ extension Loader {
     builder.markup.end()
     Hoisting.hoist(&builder.markup)
     var output = Output(isPretty: options.isPretty, prefix: options.idPrefix)
-    try SVGWriter(markup: builder.markup, backend: StillBackend(), twin: nil).write(&output)
+    try SVGWriter(
+      markup: builder.markup, backend: StillBackend(), darkColor: options.scheme?.dark,
+      omitsStyle: options.omitsStyle
+    ).write(&output)
     output.fillHoles()
     return output.bytes.contents
   }

@@ -27,7 +27,10 @@ enum Tool {
     if invocation.has(.version) { return answer("loadergen \(version)\n") }
     try checkOperands(invocation)
     switch invocation.command {
-    case .render: return try Render(Settings(invocation)).run(invocation)
+    case .render:
+      let settings = try Settings(invocation)
+      let render = try Render(settings, invocation)
+      return settings.watches ? try Watch(render).run(invocation) : try render.run(invocation)
     case .check: return try Check(Settings(invocation)).run(invocation)
     case .frames: return try Frames(Settings(invocation), invocation).run(invocation)
     case .gallery:

@@ -7,7 +7,7 @@ import json
 
 import websocket
 
-from engine import TIME_LIMIT, Engine, EngineError
+from engine import KEYS, TIME_LIMIT, Engine, EngineError
 from processes import ProcessGroup, private_environment
 
 
@@ -31,7 +31,8 @@ class Chromium(Engine):
                 # Without the limit on frames a screenshot takes 10 ms instead of 40.
                 "--disable-gpu-vsync", "--disable-frame-rate-limit",
                 # Emulation doesn't reach documents in <img>; this does.
-                *["--force-prefers-reduced-motion"] * self.reduced_motion, "about:blank",
+                *["--force-prefers-reduced-motion"] * self.reduced_motion,
+                *["--blink-settings=preferredColorScheme=0"] * self.dark, "about:blank",
             ],
             private_environment(folder),
         )
@@ -43,10 +44,14 @@ class Chromium(Engine):
         page = next(target for target in targets if target["type"] == "page")
         answer = self._call("Target.attachToTarget", targetId=page["targetId"], flatten=True)
         self._session = answer["sessionId"]
+        self._call(
+            "Browser.setDownloadBehavior", behavior="allow", downloadPath=str(self.downloads))
         self._call("Page.enable")
         value = "reduce" if self.reduced_motion else "no-preference"
-        motion = {"name": "prefers-reduced-motion", "value": value}
-        self._call("Emulation.setEmulatedMedia", features=[motion])
+        features = [{"name": "prefers-reduced-motion", "value": value}]
+        if self.forced_colors:
+            features.append({"name": "forced-colors", "value": "active"})
+        self._call("Emulation.setEmulatedMedia", features=features)
         self._set_viewport(200, 200)
 
     def _stop(self):
@@ -91,6 +96,20 @@ class Chromium(Engine):
         self._call(
             "Emulation.setDeviceMetricsOverride",
             width=width, height=height, deviceScaleFactor=self.pixel_ratio, mobile=False)
+
+    def _press(self, key):
+        text = {"Enter": "\r", "Space": " "}.get(key, "" if key in KEYS else key)
+        number = KEYS[key][1] if key in KEYS else ord(key.upper())
+        name = " " if key == "Space" else key
+        for kind in ("keyDown" if text else "rawKeyDown", "keyUp"):
+            self._call(
+                "Input.dispatchKeyEvent", type=kind, key=name, code=key, text=text,
+                windowsVirtualKeyCode=number)
+
+    def _click(self, x, y):
+        for kind in ("mousePressed", "mouseReleased"):
+            self._call(
+                "Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
 
     def _png(self, width, height):
         clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What all three browsers can do: show an SVG file, stop it, be read and be photographed."""
 
+import contextlib
 import io
 import itertools
 import json
@@ -12,6 +13,13 @@ import PIL.Image
 
 from host import Host
 
+# Names of keys: WebDriver's character, and Chromium's number.
+KEYS = {
+    "Tab": ("\ue004", 9), "Enter": ("\ue007", 13), "Escape": ("\ue00c", 27), "Space": (" ", 32),
+    "PageUp": ("\ue00e", 33), "PageDown": ("\ue00f", 34), "End": ("\ue010", 35),
+    "Home": ("\ue011", 36), "ArrowLeft": ("\ue012", 37), "ArrowUp": ("\ue013", 38),
+    "ArrowRight": ("\ue014", 39), "ArrowDown": ("\ue015", 40),
+}
 STAMP_HEIGHT = 8
 TIME_LIMIT = 30
 _numbers = itertools.count()
@@ -26,15 +34,19 @@ class Engine:
 
     A subclass gives `name`, `_start(folder)`, `_stop()`, `_navigate(url)`, `_evaluate(expression)`
     (awaits promises, answers plain values), `_set_viewport(width, height)`, `_png(width, height)` and
-    `_group()`, the process group of the browser.
+    `_group()`, the process group of the browser. `_press(key)`, `_click(x, y)` and downloads are
+    Chromium's and Firefox's only.
     """
 
     name = ""
     captures_old_frames = False
 
-    def __init__(self, pixel_ratio=1, reduced_motion=False):
+    def __init__(self, pixel_ratio=1, reduced_motion=False, dark=False, forced_colors=False):
+        """`dark` and `forced_colors` are what the person's system asks for."""
         self.pixel_ratio = pixel_ratio
         self.reduced_motion = reduced_motion
+        self.dark = dark
+        self.forced_colors = forced_colors
         self._size = (0, 0)
         self._viewport = None
         self._paths = []
@@ -87,6 +99,38 @@ class Engine:
         self._paths = [page, *(files or {})]
         arguments = json.dumps([page, width, height, loaded])
         self._evaluate(f"host.open(...{arguments})")
+
+    @contextlib.contextmanager
+    def visiting(self, url, width, height):
+        """Shows a page of its own, without the host page; in the `with`, `evaluate` and `press` drive it."""
+        self._set_viewport(width, height)
+        self._viewport = None
+        self._navigate(url)
+        try:
+            yield self
+        finally:
+            self._navigate(self._host.url)
+
+    def evaluate(self, expression):
+        """The value of an expression in the page that is visited; promises are awaited."""
+        return self._evaluate(expression)
+
+    def press(self, *keys):
+        """Presses keys one after the other as a person does: a character, or a name of `KEYS`."""
+        for key in keys:
+            self._press(key)
+
+    def click(self, selector):
+        """Clicks into the middle of what a selector finds first, as a person does."""
+        x, y = self._evaluate(f"""(() => {{
+          const box = document.querySelector({json.dumps(selector)}).getBoundingClientRect();
+          return [box.x + box.width / 2, box.y + box.height / 2]; }})()""")
+        self._click(x, y)
+
+    @property
+    def downloads(self):
+        """The folder that files are downloaded to."""
+        return pathlib.Path(self._folder.name) / "downloads"
 
     def reload(self):
         """Loads the page again."""

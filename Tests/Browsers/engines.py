@@ -8,6 +8,9 @@ from webkit import WebKit
 ENGINES = {engine.name: engine for engine in (Chromium, Firefox, WebKit)}
 
 
-def start(name, pixel_ratio=1, reduced_motion=False):
-    """Starts a browser: `chromium`, `firefox` or `webkit`; as for a person who wants less motion or not."""
-    return ENGINES[name](pixel_ratio, reduced_motion)
+def start(name, pixel_ratio=1, reduced_motion=False, **wishes):
+    """Starts a browser: `chromium`, `firefox` or `webkit`; as for a person who wants less motion or not.
+
+    Further wishes are `dark` and, but not in WebKit, `forced_colors`.
+    """
+    return ENGINES[name](pixel_ratio, reduced_motion, **wishes)

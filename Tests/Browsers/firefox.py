@@ -8,7 +8,7 @@ import pathlib
 
 import websocket
 
-from engine import TIME_LIMIT, Engine, EngineError
+from engine import KEYS, TIME_LIMIT, Engine, EngineError
 from processes import ProcessGroup, private_environment
 
 PREFERENCES = {
@@ -39,6 +39,10 @@ class Firefox(Engine):
         preferences = PREFERENCES | {
             "layout.css.devPixelsPerPx": str(float(self.pixel_ratio)),
             "ui.prefersReducedMotion": int(self.reduced_motion),
+            "browser.download.folderList": 2,
+            "browser.download.dir": str(self.downloads),
+            "ui.systemUsesDarkTheme": int(self.dark),
+            "browser.display.document_color_use": 2 if self.forced_colors else 0,
         }
         lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in preferences.items()]
         (profile / "user.js").write_text("\n".join(lines))
@@ -90,6 +94,20 @@ class Firefox(Engine):
         self._call(
             "browsingContext.setViewport",
             context=self._context, viewport={"width": width, "height": height})
+
+    def _press(self, key):
+        value = KEYS[key][0] if key in KEYS else key
+        steps = [{"type": kind, "value": value} for kind in ("keyDown", "keyUp")]
+        self._perform({"type": "key", "id": "keyboard", "actions": steps})
+
+    def _click(self, x, y):
+        steps = [
+            {"type": "pointerMove", "x": round(x), "y": round(y)},
+            {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+        self._perform({"type": "pointer", "id": "mouse", "actions": steps})
+
+    def _perform(self, source):
+        self._call("input.performActions", context=self._context, actions=[source])
 
     def _png(self, width, height):
         clip = {"type": "box", "x": 0, "y": 0, "width": width, "height": height}

@@ -13,7 +13,8 @@ from comparison import Deviation
 
 # What CSS can't do in all engines; every other spec must be had as CSS.
 SMIL_ONLY = {
-    "clip-outline", "corner", "filters-moving", "gradient-points", "gradient-size", "size-anchor",
+    "clip-outline", "corner", "filters-moving", "gradient-points", "gradient-size",
+    "gradient-stacked", "size-anchor",
     "size-both-inset", "size-both-unlike", "size-fill", "size-outline", "size-stroke", "size-width",
     "size-zero", "z-order", "zposition",
 }

@@ -33,7 +33,9 @@ class WebKit(Engine):
         settings = pathlib.Path(environment["XDG_CONFIG_HOME"]) / "gtk-3.0/settings.ini"
         settings.parent.mkdir()
         moves = int(not self.reduced_motion)
-        settings.write_text(f"[Settings]\ngtk-enable-animations={moves}\n")
+        settings.write_text(
+            f"[Settings]\ngtk-enable-animations={moves}\n"
+            f"gtk-application-prefer-dark-theme={int(self.dark)}\n")
         self._driver = ProcessGroup(
             ["WebKitWebDriver", f"--port={self._port}"],
             private_environment(

@@ -30,14 +30,14 @@ struct LintTests {
       "layers": [
         { "frame": [90, 0, 20, 20], "shape": { "type": "rect" } },
         { "shape": { "type": "circle" },
-          "animations": [{ "keyPath": "opacity", "to": 0, "duration": 0.1234 }] }
+          "animations": [{ "keyPath": "rotation", "to": 9, "duration": 0.1234 }] }
       ]
     }
 
     """
   private static let moved = """
     { "layers": [{ "shape": { "type": "circle" },
-      "animations": [{ "keyPath": "opacity", "to": 0, "duration": 0.1234 }] }] }
+      "animations": [{ "keyPath": "rotation", "to": 9, "duration": 0.1234 }] }] }
 
     """
 

@@ -94,9 +94,14 @@ struct UsageTests {
     (["stream"], "no spec to stream", "stream SPEC"),
     (["stream", "-"], "standard input", "spec's file"),
     (["stream", "@plate-arc", "@plate-arc"], "stream takes one spec", ""),
-    (["@plate-arc", "--as", "jsx"], "--as jsx is not supported yet", "svg"),
-    (["@plate-arc", "--target", "img"], "--target is not supported yet", ""),
-    (["@plate-arc", "--reduced-motion", "slow"], "slow is not supported yet", "still or ignore"),
+    (["@plate-arc", "--as", "angular"], "--as doesn't know \"angular\"", "svelte or element"),
+    (["@plate-arc", "--target", "print"], "--target doesn't know \"print\"", "csp or sanitized"),
+    (["check", "@plate-arc", "--target", "img"], "--target has no effect on check", "render"),
+    (["@plate-arc", "--if-changed"], "--if-changed needs a file or directory", "-o PATH"),
+    (["@plate-arc", "--watch"], "--watch needs a file or directory", "-o PATH"),
+    (["@plate-arc", "--watch", "-o", "x"], "\"@plate-arc\" can't be watched", "files"),
+    (["-", "--watch", "-o", "x"], "\"-\" can't be watched", "files"),
+    (["@plate-arc", "--color", "red,blue,green"], "--color doesn't know", "LIGHT,DARK"),
   ]) func wrongUsage(arguments: [String], message: String, help: String) throws {
     let line = arguments.map { "'\($0)'" }.joined(separator: " ")
     let run = try ToolRun(script: "\"$TOOL\" \(line)")

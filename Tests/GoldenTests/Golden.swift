@@ -69,10 +69,25 @@ extension Golden {
     variation("ignore-smil") { ($0.reducedMotion, $0.format) = (.ignore, .smil) },
     variation("motion-still-css") { $0.reducedMotion = .still },
     variation("motion-still-smil") { ($0.reducedMotion, $0.format) = (.still, .smil) },
+    variation("motion-slow-css") { $0.reducedMotion = .slow },
+    variation("motion-slow-smil") { ($0.reducedMotion, $0.format) = (.slow, .smil) },
+    variation("dark-color-css") { ($0.color, $0.darkColor) = (.white, Color(.rgb(0, 0.5, 1))) },
+    variation("dark-color-smil") {
+      ($0.color, $0.darkColor, $0.format) = (.white, Color(.rgb(0, 0, 0), alpha: 0.5), .smil)
+    },
+    variation("themeable") { $0.isThemeable = true },
+    variation("themeable-slow-dark") {
+      ($0.isThemeable, $0.reducedMotion) = (true, .slow)
+      ($0.color, $0.darkColor) = (.white, Color(.rgb(0, 0.5, 1)))
+    },
+    variation("without-style") { $0.omitsStyle = true },
     variation("size") { $0.size = .fixed(width: Bytes("2em".utf8), height: Bytes("48".utf8)) },
     variation("size-none") { $0.size = .none },
     variation("still-at") { ($0.format, $0.instant) = (.none, 0.3) },
   ]
+
+  private static let replicatorDots =
+    Template.allCases.first { $0.name == "replicator-dots" }?.bytes ?? []
 
   private static func options(_ change: (inout EmissionOptions) -> Void) -> EmissionOptions {
     var options = EmissionOptions()
@@ -84,7 +99,7 @@ extension Golden {
     _ variant: String, _ change: (inout EmissionOptions) -> Void
   ) -> Golden {
     Golden(
-      name: "options", variant: variant, spec: Template.replicatorDots.bytes,
+      name: "options", variant: variant, spec: replicatorDots,
       options: options(change))
   }
 }

@@ -87,3 +87,109 @@ def test_warns_of_what_is_painted_outside(tool, spec, tmp_path):
 def test_templates_stay_inside(tool, name, tmp_path):
     seen, unit = painted(frames(tool, f"@{name}", tmp_path / "frames"))
     assert max(seen.values()) <= TOLERANCE * unit
+
+
+def layer(animations, color="currentColor", frame=(0, 0, 100, 100), **more):
+    return {"frame": frame, "shape": {"type": "rect"}, "fillColor": color,
+            "animations": animations} | more
+
+
+def blink(rate, low=0.0, high=1.0):
+    """An opacity that goes there and back so often a second."""
+    return [{"keyPath": "opacity", "from": low, "to": high, "duration": 0.5 / rate,
+             "autoreverses": True}]
+
+
+def fade(first, last, **more):
+    return [{"keyPath": "opacity", "from": first, "to": last, "duration": 2} | more]
+
+
+SMALL = (40, 40, 20, 20)  # 80 px at 400, a third of what may flash
+CASES = {
+    # General flash: rate, amplitude, darkness, area.
+    "4 Hz": (layer(blink(4)), "flash"),
+    "10 Hz": (layer(blink(10)), "flash"),
+    "2 Hz": (layer(blink(2)), None),
+    "4 Hz, faint": (layer(blink(4, 0.9, 1.0), color="#888"), None),
+    "4 Hz, light": (layer(blink(4), color="#eee"), "low-contrast flash"),
+    "4 Hz, small": (layer(blink(4), frame=SMALL), None),
+    "4 Hz in one of two": (
+        [layer([], color="#777"), layer(blink(4), color="#fff", frame=(0, 0, 60, 60))], "flash"),
+    # The seam.
+    "fades and jumps": (layer(fade(1, 0.2)), "seam-jump"),
+    "there and back": (layer(fade(1, 0.2, autoreverses=True)), None),
+    "discrete": (layer([{"keyPath": "opacity", "values": [1, 0.2], "calculationMode": "discrete",
+                         "duration": 2}]), None),
+    "whole turn": (layer([{"keyPath": "rotation", "from": 0, "to": 360, "duration": 2}],
+                         frame=(40, 20, 20, 60)), None),
+    "quarter of a square": (layer([{"keyPath": "rotation", "from": 0, "to": 90, "duration": 2}],
+                                  frame=(30, 30, 40, 40)), None),
+    "eighth of a bar": (layer([{"keyPath": "rotation", "from": 0, "to": 45, "duration": 2}],
+                              frame=(45, 10, 10, 80)), "seam-jump"),
+    "one of twelve": (layer(fade(1, 0.1), frame=(48, 5, 4, 20), replicator={
+        "count": 12, "rotation": 30, "delay": 2 / 12}), None),
+    # Contrast.
+    "grey on white": (layer([], color="#ccc"), "low-contrast"),
+    "navy on dark": (layer([], color="#000040"), "low-contrast"),
+    "both": (layer([], color="#777"), None),
+    "the page's": (layer([], color="currentColor"), None),
+    "thin": (layer([], color="#000", opacity=0.2), "low-contrast"),
+    # The poster and nothing at all.
+    "poster of nothing": ((layer(fade(0, 1, autoreverses=True)), {"poster": 0}), "invisible-poster"),
+    "poster of something": ((layer(fade(0, 1, autoreverses=True)), {"poster": 1.5}), None),
+    "hidden": (layer([], hidden=True), "invisible-poster"),
+    # Cost and size.
+    "many": (layer(fade(0.2, 1, autoreverses=True), replicator={
+        "count": 600, "delay": 0.01}), "running-cost"),
+    "not so many": (layer(fade(0.2, 1, autoreverses=True), replicator={
+        "count": 60, "delay": 0.01}), None),
+    "large": ([{"frame": [10, 10, 80, 80], "forEach": {"count": 2500}, "shape": {
+        "type": "line", "from": ["=random(1,i)*80", 0], "to": [0, "=random(2,i)*80"]},
+        "strokeColor": "currentColor"}], "large-file"),
+}
+
+
+def found(tool, spec, *options):
+    done = tool.run("check", "-", "--format", "json", *options, stdin=spec)
+    assert done.returncode == 0, done.stdout
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_looks_at_the_picture(tool, name):
+    content, expected = CASES[name]
+    content, more = content if isinstance(content, tuple) else (content, {})
+    layers = content if isinstance(content, list) else [content]
+    # A line a layer, so that the place can be told.
+    text = json.dumps({"version": 1} | more)[:-1] + ', "layers": [\n'
+    text += ",\n".join(json.dumps(one) for one in layers) + "\n]}\n"
+    items = found(tool, text.encode())
+    codes = [item["code"] for item in items if item["code"] != "ink-outside-canvas"]
+    wanted = (expected or "").split()
+    assert sorted(codes) == sorted(wanted)
+    for item in items:
+        at = layers[item["line"] - 2]
+        assert item["column"] == 1 or item["code"] == "seam-jump", item
+        if item["code"] == "flash":
+            assert at["animations"]
+
+
+def test_every_code_has_a_section():
+    text = (templates.ROOT / "docs/lint.md").read_text()
+    table = (templates.ROOT / "docs/cli.md").read_text()
+    codes = re.findall(r"^\| `([\w-]+)` \| (?:warning|note) \|", table, re.MULTILINE)
+    assert len(codes) > 10
+    assert re.findall(r"^## ([\w-]+)$", text, re.MULTILINE) == [*codes, "large-file"]
+
+
+@pytest.mark.parametrize("name", templates.NAMES)
+def test_templates_are_clean_at_both_ends(tool, name):
+    spec = json.loads((templates.ROOT / f"Templates/{name}.json").read_bytes())
+    options = [()]
+    for key, parameter in spec["parameters"].items():
+        for end in ("min", "max"):
+            if end in parameter:
+                options.append(("--set", f"{key}={parameter[end]}"))
+    for chosen in options:
+        done = tool.run("check", f"@{name}", "--strict", *chosen)
+        assert done.returncode == 0, (chosen, done.stderr.decode())

@@ -11,6 +11,11 @@ public enum LintRule: UInt8, CaseIterable, Sendable {
   case mirroredRotation
   case continuousPill
   case emptyStroke
+  case flash
+  case invisiblePoster
+  case seamJump
+  case lowContrast
+  case runningCost
 
   /// What there is to know of a rule.
   public struct Row: Sendable {
@@ -20,6 +25,8 @@ public enum LintRule: UInt8, CaseIterable, Sendable {
     public var severity: Severity
     /// What is found, for the table in `docs/cli.md`.
     public var summary: StaticString
+    /// Whether it takes long, so that only `check` looks for it.
+    public var isThorough = false
     /// Looks for it in the whole loader.
     let check: @Sendable (borrowing Loader, inout LintFindings) -> Void
   }
@@ -67,6 +74,38 @@ public enum LintRule: UInt8, CaseIterable, Sendable {
         code: "empty-stroke", severity: .note,
         summary: "a stroke with caps has an empty interval that never moves, and paints nothing",
         check: EmptyStroke.check)
+    case .flash, .invisiblePoster, .seamJump, .lowContrast, .runningCost: pictureRow
+    }
+  }
+
+  /// Of rules that look at the picture, or count what is in it.
+  private var pictureRow: Row {
+    switch self {
+    case .flash:
+      Row(
+        code: "flash", severity: .warning,
+        summary: "more than three flashes a second, general or red, over too large an area",
+        isThorough: true, check: Flash.check)
+    case .invisiblePoster:
+      Row(
+        code: "invisible-poster", severity: .warning,
+        summary: "the poster shows next to nothing, or nothing is painted at any time",
+        isThorough: true, check: InvisiblePoster.check)
+    case .seamJump:
+      Row(
+        code: "seam-jump", severity: .note,
+        summary: "the picture jumps where a smooth loop begins again",
+        isThorough: true, check: SeamJump.check)
+    case .lowContrast:
+      Row(
+        code: "low-contrast", severity: .note,
+        summary: "no color of the poster stands out from a light or from a dark ground",
+        isThorough: true, check: Contrast.check)
+    default:
+      Row(
+        code: "running-cost", severity: .note,
+        summary: "more moving elements than a page can well afford",
+        isThorough: true, check: RunningCost.check)
     }
   }
 }
@@ -79,8 +118,13 @@ extension Loader {
   /// - Parameters:
   ///   - diagnostics: of the file that the loader was resolved from.
   ///   - severity: rules of less weight are left out.
-  public func lint(into diagnostics: inout Diagnostics, atLeast severity: Severity = .note) {
+  ///   - isThorough: whether rules that look at many frames are taken in.
+  public func lint(
+    into diagnostics: inout Diagnostics, atLeast severity: Severity = .note,
+    isThorough: Bool = false
+  ) {
     for rule in LintRule.allCases where rule.row.severity.rawValue <= severity.rawValue {
+      if rule.row.isThorough && !isThorough { continue }
       var findings = LintFindings(rule, diagnostics)
       rule.row.check(self, &findings)
       diagnostics = findings.diagnostics

@@ -66,8 +66,9 @@ public struct PathSegment: Equatable, Sendable {
     }
   }
 
-  /// The direction in degrees, clockwise; 0 is to the right. Where the point stands still it is that
-  /// of the way there; nil where all of it is one point.
+  /// The direction in degrees, clockwise; 0 is to the right.
+  ///
+  /// Where the point stands still it is that of the way there; nil where all of it is one point.
   public func direction(at parameter: Double) -> Double? {
     let derivative = derivative(at: parameter)
     if derivative.length > 1e-9 * length { return derivative.degrees }

@@ -22,19 +22,24 @@ extension LoaderSpec {
   ///
   /// - Parameters:
   ///   - source: the spec's bytes.
+  ///   - nearness: 0…1. Then only numbers are drawn, and at most so great a part of their range away from
+  ///     their default, but at least from its neighbors; all else is left alone.
   ///   - random: moved on by as many numbers as are drawn.
   public func draw(
-    source: Bytes, palette: Palette?, _ random: inout RandomSource
+    source: Bytes, palette: Palette?, nearness: Double? = nil, _ random: inout RandomSource
   ) -> [DrawnValue] {
     var scheme: ColorScheme?
     var drawn: [DrawnValue] = []
     drawn.reserveCapacity(parameterSpecs.count)
     for node in parameterSpecs where node.content.info.isRandom {
-      guard let value = node.content.draw(source, palette, &scheme, &random) else { continue }
+      let content = node.content
+      let drawing =
+        nearness.map { content.drawNear($0, &random) }
+        ?? content.draw(source, palette, &scheme, &random)
+      guard let value = drawing else { continue }
       drawn.append(
         DrawnValue(
-          name: node.content.info.name, value: value.value, text: value.text,
-          range: node.content.range))
+          name: content.info.name, value: value.value, text: value.text, range: content.range))
     }
     return drawn
   }
@@ -69,6 +74,17 @@ extension ParameterSpec {
     let drawing = color(&colors, &random)
     scheme = colors
     return drawing
+  }
+
+  /// A number near the default; nil for all else.
+  fileprivate func drawNear(_ nearness: Double, _ random: inout RandomSource) -> Drawing? {
+    guard info.choices.isEmpty, info.type == .number, case .literal(.number(let standard)) = value,
+      let grid = NumberGrid(info)
+    else { return nil }
+    let indices = grid.indices(near: standard, within: nearness)
+    let offset = random.next(below: indices.upperBound - indices.lowerBound + 1)
+    let entry = grid.entry(indices.lowerBound + offset)
+    return (.number(entry.value), entry.text)
   }
 
   private static func scheme(_ palette: Palette?, _ random: inout RandomSource) -> ColorScheme {

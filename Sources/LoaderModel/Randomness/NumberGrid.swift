@@ -42,6 +42,15 @@ struct NumberGrid {
     return (units < 0 ? -magnitude : magnitude, text)
   }
 
+  /// The places at most a part (0…1) of all steps away from a number's, and at least one step.
+  func indices(near number: Double, within part: Double) -> ClosedRange<UInt64> {
+    let last = Double(count - 1)
+    let units = (number * Self.power(decimals)).rounded() - Double(least)
+    let center = max(0, min(last, (units / Double(step)).rounded()))
+    let reach = max(1, (last * part).rounded())
+    return UInt64(max(0, center - reach))...UInt64(min(last, center + reach))
+  }
+
   private static func stride(_ parameter: LoaderSpec.ParameterSummary) -> Double? {
     guard let step = parameter.step, step > 0, step <= 1e9 else {
       return parameter.isInteger ? 1 : nil

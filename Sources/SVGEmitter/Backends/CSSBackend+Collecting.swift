@@ -134,7 +134,7 @@ extension CSSBackend {
     _ sheet: KeyframesRule, _ moving: AttributeTrack, count: ByteBuffer, fill: StaticString
   ) -> Signature.Entry {
     var head = ByteBuffer(" ")
-    NumberFormat.append(milliseconds: moving.track.clock.period, to: &head)
+    pace.append(milliseconds: moving.track.clock.period, to: &head)
     head.append(" ")
     head += sheet.easing
     var tail = ByteBuffer(" ")
@@ -153,7 +153,7 @@ extension CSSBackend {
     _ value: Vector, _ moving: AttributeTrack, milliseconds: Int64, fill: StaticString
   ) -> Signature.Entry {
     var head = ByteBuffer(" ")
-    NumberFormat.append(milliseconds: milliseconds, to: &head)
+    pace.append(milliseconds: milliseconds, to: &head)
     let body = KeyframesRule.constant(value, moving, format)
     return Signature.Entry(keyframes: number(of: body), head: head, tail: ByteBuffer(fill))
   }

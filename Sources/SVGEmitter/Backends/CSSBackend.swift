@@ -72,13 +72,18 @@ struct CSSBackend: Backend {
   /// The class numbers of each element: of its rule and of its delays.
   var classes: [(rule: Int?, delay: Int?)]
   let format: ValueFormat
+  let pace: Pace
   private let reducedMotion: EmissionOptions.ReducedMotion
+  /// Whether the root has a class for rules that aren't written here.
+  private let marksAlways: Bool
 
   init(
-    _ markup: Markup, _ format: ValueFormat, reducedMotion: EmissionOptions.ReducedMotion
+    _ markup: Markup, _ format: ValueFormat, _ options: EmissionOptions, marksRoot: Bool
   ) {
     self.format = format
-    self.reducedMotion = reducedMotion
+    pace = Pace(isThemeable: options.isThemeable, isSlowed: options.reducedMotion == .slow)
+    reducedMotion = options.reducedMotion
+    marksAlways = marksRoot
     classes = Array(repeating: (nil, nil), count: markup.elements.count)
     collect(markup)
   }
@@ -89,8 +94,10 @@ struct CSSBackend: Backend {
 
   func appendChildren(of element: Int, _ markup: Markup, _ output: inout Output) {}
 
-  /// Whether the root needs a class, for the rule about reduced motion.
-  private var marksRoot: Bool { reducedMotion != .ignore && !rules.isEmpty }
+  /// Whether the root needs a class, for the rules about reduced motion and speed.
+  private var marksRoot: Bool {
+    marksAlways || (reducedMotion != .ignore || pace.isThemeable) && !rules.isEmpty
+  }
 
   func hasClass(_ element: Int) -> Bool {
     classes[element].rule != nil || element == 0 && marksRoot
@@ -115,6 +122,8 @@ struct CSSBackend: Backend {
   private func className(_ index: Int) -> Int { marksRoot ? index + 1 : index }
 
   func appendStyle(_ markup: Markup, _ output: inout Output) {
+    if rules.isEmpty { return }
+    pace.appendFactor(&output)
     for (i, rule) in rules.enumerated() { append(rule, i, &output) }
     for (i, rule) in delayRules.enumerated() {
       output.bytes.append(".")
@@ -122,7 +131,7 @@ struct CSSBackend: Backend {
       output.bytes.append("{animation-delay:")
       for (j, delay) in rule.delays.enumerated() {
         if j > 0 { output.bytes.append(",") }
-        NumberFormat.append(milliseconds: delay, to: &output.bytes)
+        pace.append(milliseconds: delay, to: &output.bytes)
       }
       output.bytes.append("}")
     }
@@ -131,7 +140,8 @@ struct CSSBackend: Backend {
       output.name(i)
       output.bytes += body
     }
-    if marksRoot { appendReducedMotion(&output) }
+    pace.appendPlayState(&output)
+    appendReducedMotion(&output)
   }
 
   private func append(_ rule: Rule, _ index: Int, _ output: inout Output) {
@@ -145,19 +155,20 @@ struct CSSBackend: Backend {
       output.name(entry.keyframes)
       output.bytes += entry.head
       if let phases = rule.phases {
-        phases.appendDelay(to: &output.bytes)
+        phases.appendDelay(pace, to: &output.bytes)
       } else if !rule.delays.isEmpty, rule.delays[i] != 0 {
         output.bytes.append(" ")
-        NumberFormat.append(milliseconds: rule.delays[i], to: &output.bytes)
+        pace.append(milliseconds: rule.delays[i], to: &output.bytes)
       }
       output.bytes += entry.tail
     }
     output.bytes.append("}")
-    rule.phases?.appendRules(&output) { $0.name(className(index)) }
+    rule.phases?.appendRules(pace, &output) { $0.name(className(index)) }
   }
 
   /// What people see who ask for less motion: the base attributes, breathing if wished.
   private func appendReducedMotion(_ output: inout Output) {
+    if reducedMotion == .ignore || reducedMotion == .slow { return }
     output.bytes.append("@media(prefers-reduced-motion:reduce){.")
     output.name(0)
     output.bytes.append(" *{animation:none!important}")

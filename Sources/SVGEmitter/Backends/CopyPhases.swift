@@ -37,10 +37,14 @@ struct CopyPhases {
   }
 
   /// Appends the delay in the shorthand.
-  func appendDelay(to bytes: inout ByteBuffer) { steps?.appendDelay(to: &bytes) }
+  func appendDelay(_ pace: Pace, to bytes: inout ByteBuffer) {
+    steps?.appendDelay(pace, to: &bytes)
+  }
 
   /// Appends the rules that tell copies apart; `name` appends the group's class.
-  func appendRules(_ output: inout Output, _ name: (inout Output) -> Void) {
+  func appendRules(
+    _ pace: Pace, _ output: inout Output, _ name: (inout Output) -> Void
+  ) {
     if let steps { return steps.appendRules(delays.count, &output, name) }
     for (i, delay) in delays.enumerated() where delay != 0 {
       output.bytes.append(".")
@@ -48,7 +52,7 @@ struct CopyPhases {
       output.bytes.append(">:nth-child(")
       output.bytes.append(Double(i + 1), decimals: 0)
       output.bytes.append("){animation-delay:")
-      NumberFormat.append(milliseconds: delay, to: &output.bytes)
+      pace.append(milliseconds: delay, to: &output.bytes)
       output.bytes.append("}")
     }
   }
@@ -104,8 +108,8 @@ struct EvenSteps {
     return true
   }
 
-  func appendDelay(to bytes: inout ByteBuffer) {
-    bytes.append(" calc((var(--a) + var(--b))*")
+  func appendDelay(_ pace: Pace, to bytes: inout ByteBuffer) {
+    bytes.append(pace.isScaled ? " calc(((var(--a) + var(--b))*" : " calc((var(--a) + var(--b))*")
     NumberFormat.append(milliseconds: step, to: &bytes)
     if divisor != 1 {
       bytes.append("/")
@@ -115,7 +119,7 @@ struct EvenSteps {
       bytes.append(base < 0 ? " - " : " + ")
       NumberFormat.append(milliseconds: abs(base), to: &bytes)
     }
-    bytes.append(")")
+    bytes.append(pace.isScaled ? ")*var(--t))" : ")")
   }
 
   func appendRules(_ count: Int, _ output: inout Output, _ name: (inout Output) -> Void) {

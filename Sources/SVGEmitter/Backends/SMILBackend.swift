@@ -9,6 +9,8 @@ internal import LoaderModel
 struct SMILBackend: Backend {
   /// The parts of each track's elements that all copies share.
   private var texts: [Text?]
+  /// What all times are multiplied by.
+  private let slowness: Int64
 
   private struct Text {
     /// From the tag's name to the duration.
@@ -20,17 +22,17 @@ struct SMILBackend: Backend {
     var after: ByteBuffer
   }
 
-  init(_ markup: Markup, _ format: ValueFormat) {
+  init(_ markup: Markup, _ format: ValueFormat, slowness: Int64 = 1) {
+    self.slowness = slowness
     texts = Array(repeating: nil, count: markup.tracks.count)
     for animation in markup.animations where texts[animation.track] == nil {
-      texts[animation.track] = SMILBackend.text(markup.tracks[animation.track], format)
+      texts[animation.track] = SMILBackend.text(
+        markup.tracks[animation.track], format, slowness: slowness)
     }
   }
 
   /// The twins' names are taken.
   var classCount: Int { 3 }
-
-  var hasStyle: Bool { false }
 
   func hasClass(_ element: Int) -> Bool { false }
 
@@ -75,20 +77,22 @@ struct SMILBackend: Backend {
     bytes.append(" ")
     bytes.append(name)
     bytes.append("=\"")
-    NumberFormat.append(milliseconds: milliseconds, to: &bytes)
+    NumberFormat.append(milliseconds: milliseconds * slowness, to: &bytes)
     bytes.append("\"")
   }
 
   // MARK: Texts
 
-  private static func text(_ moving: AttributeTrack, _ format: ValueFormat) -> Text {
+  private static func text(
+    _ moving: AttributeTrack, _ format: ValueFormat, slowness: Int64
+  ) -> Text {
     let (track, clock) = (moving.track, moving.track.clock)
     var text = Text(
       head: opening(moving), tail: ByteBuffer(), before: ByteBuffer(), after: ByteBuffer())
     let frames = KeyFrames(moving, isUnit: true)
     appendValues(frames, moving, format, to: &text.head)
     text.head.append(" dur=\"")
-    NumberFormat.append(milliseconds: clock.period, to: &text.head)
+    NumberFormat.append(milliseconds: clock.period * slowness, to: &text.head)
     text.head.append("\"")
     guard let active = clock.active else {
       text.tail = ByteBuffer(" repeatCount=\"indefinite\"/>")

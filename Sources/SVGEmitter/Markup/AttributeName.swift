@@ -62,6 +62,7 @@ enum AttributeName: UInt8, CaseIterable {
   case ariaLabel
   case ariaHidden
   case className
+  case color
   case id
   case filterUnits
   case colorInterpolationFilters
@@ -129,6 +130,7 @@ enum AttributeName: UInt8, CaseIterable {
     case .ariaLabel: "aria-label"
     case .ariaHidden: "aria-hidden"
     case .className: "class"
+    case .color: "color"
     case .id: "id"
     case .filterUnits: "filterUnits"
     case .colorInterpolationFilters: "color-interpolation-filters"

@@ -70,7 +70,7 @@ extension Planner {
   private mutating func color(
     _ model: Color, item: Int, _ component: Component, _ timeline: LayerTimeline
   ) throws(EmissionError) -> ColorPlan {
-    var palette = timeline.stack(component).flatMap { $0.stopColors(component, item) } + [model]
+    var palette = timeline.layer.animations.flatMap { $0.stopColors(component, item) } + [model]
     if palette.allSatisfy({ $0.components != nil }) { palette = [] }
     let signal = try timeline.signal(
       component, count: 1, model: Planner.numbers(model, palette), item: item,

@@ -25,6 +25,7 @@ extension SceneBuilder {
         bytes.append(number, decimals: p)
       }
     }
+    if let scheme = options.scheme { markup.attribute(.color) { $0 += scheme.light } }
     name(loader, options)
     background(loader)
   }

@@ -8,7 +8,7 @@ struct LayerTimeline {
   private var owners: [Int?]
   /// The components, as bits, of which an animation shows another one, or adds to what is there.
   private var stacked: UInt64 = 0
-  private let layer: Layer
+  let layer: Layer
   private let isSteady: Bool
   /// The earliest time that shows, in milliseconds.
   private let earliest: Int64

@@ -115,7 +115,7 @@ struct Course {
     let segment = path.segments[index]
     let (zero, one) = (Vector(0, 0, 0, shine), Vector(1, 0, 0, shine))
     let value = axis.map { axis in { coordinate(segment.point(at: $0), axis) } } ?? turn(index)
-    var pace = Pace(segment: segment, isPaced: isPaced)
+    var pace = PathPace(segment: segment, isPaced: isPaced)
     switch function {
     case .linear:
       if !isPaced, let axis, case .cubic(let a, let b, let c) = segment.element {
@@ -177,7 +177,7 @@ struct Course {
 }
 
 /// How a segment's parameter follows from the share of its time.
-private struct Pace {
+private struct PathPace {
   let segment: PathSegment
   let isPaced: Bool
   /// What bends the time.

@@ -6,25 +6,39 @@ internal import LoaderModel
 struct SVGWriter<B: Backend> {
   let markup: Markup
   let backend: B
-  /// What SMIL shows to people who ask for less motion: a still twin of the picture.
-  let twin: StillTwin?
+  /// What SMIL shows to people who ask for less motion: a twin of the picture.
+  var twin: Twin<B>?
+  /// What `currentColor` is where people prefer a dark scheme.
+  var darkColor: ByteBuffer?
+  /// Whether there is no style sheet, whatever that takes from the picture.
+  var omitsStyle = false
 
   /// Writes the whole document.
   func write(_ output: inout Output) throws(EmissionError) {
-    try write(0, StillBackendOrOwn.own, &output)
+    try write(0, .own, &output)
     if output.isPretty { output.bytes.append("\n") }
   }
 
-  private enum StillBackendOrOwn {
+  /// By which back end an element moves.
+  private enum Mode {
     case own
     case still
+    case slow
+  }
+
+  private func backend(_ mode: Mode) -> B? {
+    switch mode {
+    case .own: backend
+    case .still: nil
+    case .slow: twin?.slow
+    }
   }
 
   private func write(
-    _ index: Int, _ mode: StillBackendOrOwn, _ output: inout Output
+    _ index: Int, _ mode: Mode, _ output: inout Output
   ) throws(EmissionError) {
     let element = markup.elements[index]
-    let isOwn = mode == .own
+    let mover = backend(mode)
     if element.isOptional && isBare(index, mode, output) {
       return try writeChildren(index, mode, &output)
     }
@@ -32,9 +46,9 @@ struct SVGWriter<B: Backend> {
     if index > 0 { output.line() }
     output.bytes.append("<")
     output.bytes.append(element.tag.word)
-    appendClass(of: index, isOwn, &output)
-    appendAttributes(of: index, isOwn, &output)
-    let hasChildren = element.end > index + 1 || isOwn && backend.hasChildren(index, markup)
+    appendClass(of: index, mover, &output)
+    appendAttributes(of: index, mode == .own, &output)
+    let hasChildren = element.end > index + 1 || mover?.hasChildren(index, markup) ?? false
     if !hasChildren && element.text == nil && index > 0 { return output.bytes.append("/>") }
     output.bytes.append(">")
     output.depth += 1
@@ -42,7 +56,7 @@ struct SVGWriter<B: Backend> {
       output.bytes.append(markup.arena, text.lowerBound, text.upperBound)
     }
     if index == 0 { appendStyle(&output) }
-    if isOwn { backend.appendChildren(of: index, markup, &output) }
+    mover?.appendChildren(of: index, markup, &output)
     if index == 0, let twin {
       try writeTwin(twin, &output)
     } else {
@@ -55,46 +69,66 @@ struct SVGWriter<B: Backend> {
     output.bytes.append(">")
   }
 
-  private func appendClass(of index: Int, _ isOwn: Bool, _ output: inout Output) {
-    let blends = markup.blendClasses(of: index)
-    let hasOwn = isOwn && backend.hasClass(index)
-    if !hasOwn && blends.isEmpty { return }
+  /// Class names that are taken before those of blend modes.
+  private var classCount: Int { max(backend.classCount, darkColor == nil ? 0 : 1) }
+
+  private func appendClass(of index: Int, _ mover: B?, _ output: inout Output) {
+    let blends = omitsStyle ? [] : markup.blendClasses(of: index)
+    let hasOwn = mover?.hasClass(index) ?? false
+    // The root's own class is its first name, whoever writes it.
+    let marksRoot = index == 0 && darkColor != nil && !hasOwn
+    if !hasOwn && !marksRoot && blends.isEmpty { return }
     output.bytes.append(" class=\"")
-    if hasOwn { backend.appendClass(of: index, markup, &output) }
+    if hasOwn { mover?.appendClass(of: index, markup, &output) }
+    if marksRoot { output.name(0) }
     for (i, blend) in blends.enumerated() {
-      if hasOwn || i > 0 { output.bytes.append(" ") }
-      output.name(backend.classCount + blend)
+      if hasOwn || marksRoot || i > 0 { output.bytes.append(" ") }
+      output.name(classCount + blend)
     }
     output.bytes.append("\"")
   }
 
   private func appendStyle(_ output: inout Output) {
     let blends = !markup.blendModes.isEmpty || markup.hasIsolation
-    if !backend.hasStyle && !blends { return }
+    if omitsStyle || !backend.hasStyle && !blends && twin == nil && darkColor == nil { return }
     output.line()
     output.bytes.append("<style>")
     backend.appendStyle(markup, &output)
+    appendBlendRules(&output)
+    if twin != nil { appendTwinRules(&output) }
+    if let darkColor { append(darkColor, &output) }
+    output.bytes.append("</style>")
+  }
+
+  private func append(_ darkColor: ByteBuffer, _ output: inout Output) {
+    output.bytes.append("@media(prefers-color-scheme:dark){.")
+    output.name(0)
+    output.bytes.append("{color:")
+    output.bytes += darkColor
+    output.bytes.append("}}")
+  }
+
+  private func appendBlendRules(_ output: inout Output) {
     if markup.hasIsolation {
       output.bytes.append(".")
-      output.name(backend.classCount)
+      output.name(classCount)
       output.bytes.append("{isolation:isolate}")
     }
     // No attribute says it, in no engine.
     for (i, mode) in markup.blendModes.enumerated() {
       output.bytes.append(".")
-      output.name(backend.classCount + 1 + i)
+      output.name(classCount + 1 + i)
       output.bytes.append("{mix-blend-mode:")
       output.bytes.append(mode.word)
       output.bytes.append("}")
     }
-    output.bytes.append("</style>")
   }
 
   /// The most bytes that a file may have.
   private var limit: Int { 64 << 20 }
 
-  private func isBare(_ index: Int, _ mode: StillBackendOrOwn, _ output: Output) -> Bool {
-    if mode == .own && backend.hasClass(index) { return false }
+  private func isBare(_ index: Int, _ mode: Mode, _ output: Output) -> Bool {
+    if let mover = backend(mode), mover.hasClass(index) { return false }
     if markup.elements[index].isIsolated || markup.elements[index].blendMode != .normal {
       return false
     }
@@ -105,7 +139,7 @@ struct SVGWriter<B: Backend> {
   }
 
   private func writeChildren(
-    _ index: Int, _ mode: StillBackendOrOwn, _ output: inout Output
+    _ index: Int, _ mode: Mode, _ output: inout Output
   ) throws(EmissionError) {
     var child = index + 1
     let end = markup.elements[index].end
@@ -167,23 +201,25 @@ struct SVGWriter<B: Backend> {
 
   // MARK: Reduced motion in SMIL
 
-  /// The moving picture and its still twin, one of which is shown.
-  private func writeTwin(_ twin: StillTwin, _ output: inout Output) throws(EmissionError) {
-    output.line()
-    output.bytes.append("<style>@media(prefers-reduced-motion:reduce){.")
+  private func appendTwinRules(_ output: inout Output) {
+    output.bytes.append("@media(prefers-reduced-motion:reduce){.")
     output.name(1)
     output.bytes.append("{display:none}.")
     output.name(2)
-    output.bytes.append("{display:inline}}</style>")
+    output.bytes.append("{display:inline}}")
+  }
+
+  /// The moving picture and its calm twin, one of which is shown.
+  private func writeTwin(_ twin: Twin<B>, _ output: inout Output) throws(EmissionError) {
     for child in rootChildren where markup.elements[child].tag == .desc {
       try write(child, .own, &output)
     }
     try writeGroup(1, "", .own, &output)
-    try writeGroup(2, " display=\"none\"", .still, &output)
+    try writeGroup(2, " display=\"none\"", twin.slow == nil ? .still : .slow, &output)
   }
 
   private func writeGroup(
-    _ name: Int, _ attributes: StaticString, _ mode: StillBackendOrOwn, _ output: inout Output
+    _ name: Int, _ attributes: StaticString, _ mode: Mode, _ output: inout Output
   ) throws(EmissionError) {
     output.line()
     output.bytes.append("<g class=\"")
@@ -206,8 +242,10 @@ struct SVGWriter<B: Backend> {
   }
 }
 
-/// The still picture beside a moving one in SMIL.
-struct StillTwin {
+/// The calm picture beside a moving one in SMIL: a still, or a slow one.
+struct Twin<B: Backend> {
   /// Whether it breathes in opacity over 2 s.
   var breathes: Bool
+  /// What moves it; nil for a still.
+  var slow: B?
 }

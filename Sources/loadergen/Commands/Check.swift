@@ -23,7 +23,8 @@ struct Check {
   private func check(_ operand: Bytes) -> ExitCode {
     var run: SpecRun
     do {
-      run = try SpecRun(operand, settings, atLeast: reporter.leastMatter)
+      run = try SpecRun(
+        operand, settings, atLeast: reporter.leastMatter, isThorough: true)
     } catch {
       return error.exitCode
     }

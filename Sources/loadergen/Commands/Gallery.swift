@@ -26,6 +26,12 @@ struct Gallery {
     plan.seed = try Self.number(invocation, .seed, 0...9_007_199_254_740_991) ?? 0
     plan.columns = try Self.number(invocation, .columns, 1...100) ?? 0
     if let word = invocation.value(of: .palette) { plan.palette = Palette.named(word) }
+    if let text = invocation.value(of: .near) {
+      guard let part = decimalNumber(text), (0...1).contains(part) else {
+        throw wrongValue(text, of: .near, "a part of the range, 0...1")
+      }
+      plan.nearness = part
+    }
     if let text = invocation.value(of: .shard) { plan.shard = try Self.shard(text) }
     if isForced && invocation.has(.shard) {
       throw UsageError(
@@ -87,7 +93,10 @@ struct Gallery {
     if plan.templates.contains(where: { $0.name == name }) {
       throw UsageError("two templates are named \(quoted(name))")
     }
-    plan.templates.append(GalleryPlan.Template(name: name, bytes: run.source.bytes))
+    plan.templates.append(
+      GalleryPlan.Template(
+        name: name, bytes: run.source.bytes, family: run.loader?.family,
+        isBuiltIn: Self.operand(word).first == UInt8(ascii: "@")))
     return .done
   }
 

@@ -14,9 +14,11 @@ struct SpecRun {
 
   /// Reads, decodes and resolves a spec, and looks for what is hardly meant.
   ///
-  /// - Parameter severity: the least of the findings that matter.
+  /// - Parameters:
+  ///   - severity: the least of the findings that matter.
+  ///   - isThorough: whether rules that take long are asked.
   init(
-    _ operand: Bytes, _ settings: Settings, atLeast severity: Severity
+    _ operand: Bytes, _ settings: Settings, atLeast severity: Severity, isThorough: Bool = false
   ) throws(SpecSource.Failure) {
     source = try SpecSource(operand)
     found = Diagnostics(source: source.bytes)
@@ -29,24 +31,54 @@ struct SpecRun {
     } catch {
       throw .usage(error)
     }
-    loader = spec.resolve(overrides, diagnostics: &found)
+    loader = spec.resolve(
+      settings.isThemeable ? spec.themed(overrides, settings.emission) : overrides,
+      diagnostics: &found)
     if let start = settings.start { loader?.start = start }
     if settings.speed != 1 { loader?.accelerate(by: settings.speed) }
-    if severity != .error { loader?.lint(into: &found, atLeast: severity) }
+    if severity != .error { loader?.lint(into: &found, atLeast: severity, isThorough: isThorough) }
   }
 
   /// Whether it can be drawn; what only shows when the loader is written joins the findings.
   mutating func canBeDrawn(_ settings: Settings) -> Bool {
-    !found.hasErrors && svg(settings) != nil
+    guard !found.hasErrors, let svg = svg(settings) else { return false }
+    if let (fault, range) = loader?.sizeFault(of: svg) {
+      found.report(fault, at: range, severity: .note)
+    }
+    return true
+  }
+
+  /// The options, with the size that this loader's shape gives.
+  private func options(_ settings: Settings, _ loader: Loader) -> EmissionOptions {
+    var options = settings.emission
+    if let request = settings.sizeRequest {
+      options.size = request.outputSize(viewBox: loader.viewBox.size)
+    }
+    return options
+  }
+
+  /// The loader in its wrapping; nil, with the reason among the findings, if it can't be had.
+  ///
+  /// What fails at its target joins the findings.
+  mutating func output(_ settings: Settings) -> Bytes? {
+    guard let loader else { return nil }
+    let options = options(settings, loader)
+    do {
+      let bytes = try loader.wrapped(settings.wrapping, options, isPage: settings.isPage)
+      for (fault, range) in try loader.faults(in: settings.wrapping, settings.target, options) {
+        found.report(fault, at: range, severity: .warning)
+      }
+      return bytes
+    } catch {
+      found.report(error.fault, at: error.range)
+      return nil
+    }
   }
 
   /// The loader's SVG; nil, with the reason among the findings, if it can't be had.
   mutating func svg(_ settings: Settings, at instant: Double? = nil) -> Bytes? {
     guard let loader else { return nil }
-    var options = settings.emission
-    if let request = settings.sizeRequest {
-      options.size = request.outputSize(viewBox: loader.viewBox.size)
-    }
+    var options = options(settings, loader)
     if let instant {
       options.format = .none
       options.instant = instant

@@ -10,11 +10,11 @@ enum FileReader {
   private static let chunk = 64 * 1024
 
   /// A file's bytes, at most `limit`.
-  static func read(path: Bytes) throws(FileError) -> Bytes {
+  static func read(path: Bytes, limit: Int = limit) throws(FileError) -> Bytes {
     do {
       let file = try Platform.openToRead(path)
       defer { try? Platform.close(file) }
-      return try read(file)
+      return try read(file, limit)
     } catch {
       throw FileError(action: "can't read", name: quoted(path), cause: error)
     }
@@ -23,14 +23,14 @@ enum FileReader {
   /// The bytes of standard input, at most `limit`.
   static func readStandardInput() throws(FileError) -> Bytes {
     do {
-      return try read(Platform.standardInput)
+      return try read(Platform.standardInput, limit)
     } catch {
       throw FileError(action: "can't read", name: "standard input", cause: error)
     }
   }
 
   /// Everything up to the end or the limit, in one buffer where the length is known.
-  private static func read(_ file: Int32) throws(SystemError) -> Bytes {
+  private static func read(_ file: Int32, _ limit: Int) throws(SystemError) -> Bytes {
     let status = try Platform.status(of: file)
     if status.isDirectory { throw SystemError.isDirectory }
     var bytes: Bytes = []

@@ -34,7 +34,7 @@ struct GalleryItemMaker {
     let source = plan.templates[number].bytes
     var random = RandomSource(seed: UInt64(plan.seed), item: UInt64(item))
     for draws in 1...Self.mostDraws {
-      let drawn = spec.draw(source: source, palette: plan.palette, &random)
+      let drawn = spec.draw(source: source, palette: plan.palette, nearness: plan.nearness, &random)
       if drawn.isEmpty { break }
       guard let loader = loader(spec, source, drawn), loader.brokenDrawRule() == nil,
         let svg = try? loader.svg(plan.emission)
@@ -72,18 +72,11 @@ struct GalleryItemMaker {
       line += index == 0 ? "\"".utf8 : ",\"".utf8
       line += value.name
       line += "\":".utf8
-      Self.append(value.text, to: &line)
+      line += JSONString.madeFitForPage(value.text)
     }
     line += "},\"bytes\":\(size),\"cost\":\"".utf8
     line += Bytes(loader.cost.word)
     line += "\"}".utf8
     return line
-  }
-
-  /// JSON that can stand in a page's script element.
-  private static func append(_ text: Bytes, to line: inout Bytes) {
-    for byte in text {
-      if byte == UInt8(ascii: "<") { line += "\\u003c".utf8 } else { line.append(byte) }
-    }
   }
 }

@@ -7,6 +7,8 @@ struct GalleryManifest {
   /// What stands between the first line's keys and the items.
   static let listOpening = Bytes(",\"items\":[")
   private static let placeholder = Bytes("/*gallery.json*/")
+  /// So much text of pictures a page holds: some 5,000 loaders.
+  private static let mostPictureBytes = 8 * 1024 * 1024
 
   private let directory: GalleryDirectory
   private let shards: [Shard]
@@ -53,14 +55,36 @@ struct GalleryManifest {
   ///
   /// - Parameter checksFiles: whether each item's files are looked for.
   func write(checksFiles: Bool) throws(GalleryError) {
-    let page = Bytes(PackageResources.page_html)
-    let gap = Self.offset(of: Self.placeholder, in: page) ?? page.count
-    let end = min(page.count, gap + Self.placeholder.count)
-    try write(GalleryNames.page, Bytes(page[..<gap]), Bytes(page[end...]), checks: checksFiles)
-    try write(GalleryNames.manifest, [], [0x0A], checks: false)
+    if checksFiles {
+      for shard in shards { try forEachLine(of: shard, check) }
+    }
+    try writePage()
+    try write(GalleryNames.manifest, [], [0x0A]) { line in line }
     for shard in shards {
       let path = directory.file(shard.fileName(isWhole: true))
       try asking("can't remove", path) { () throws(SystemError) in try Platform.remove(path) }
+    }
+  }
+
+  /// Writes the page around the manifest of the first items, each with its picture's text: a page that was
+  /// opened as a file can't read others.
+  private func writePage() throws(GalleryError) {
+    let page = Bytes(PackageResources.page_html)
+    let gap = Self.offset(of: Self.placeholder, in: page) ?? page.count
+    let end = min(page.count, gap + Self.placeholder.count)
+    let names = GalleryNames(header: header)
+    var (item, room) = (0, Self.mostPictureBytes)
+    try write(GalleryNames.page, Bytes(page[..<gap]), Bytes(page[end...])) {
+      line throws(GalleryError) in
+      guard room > 0, let names else { return nil }
+      let name = names.stem(of: item) + GalleryNames.pictureSuffix
+      let path = FilePath.join(directory.file(GalleryNames.pictures), name)
+      let svg = try filing { () throws(FileError) in try FileReader.read(path: path) }
+      room = svg.count > room ? 0 : room - svg.count
+      item += 1
+      let key = Bytes(",\"svg\":".utf8)
+      return room > 0
+        ? JSONString.madeFitForPage(line.dropLast() + key + JSONString.quoted(svg) + [0x7D]) : nil
     }
   }
 
@@ -69,8 +93,11 @@ struct GalleryManifest {
   }
 
   /// Writes the manifest with something around it.
+  ///
+  /// - Parameter entry: what is written for an item's line; nil leaves it out.
   private func write(
-    _ name: Bytes, _ before: Bytes, _ after: Bytes, checks: Bool
+    _ name: Bytes, _ before: Bytes, _ after: Bytes,
+    _ entry: (Bytes) throws(GalleryError) -> Bytes?
   ) throws(GalleryError) {
     var file = try filing { () throws(FileError) in try GrowingFile(directory.file(name)) }
     do {
@@ -80,9 +107,9 @@ struct GalleryManifest {
       var isFirst = true
       for shard in shards {
         try forEachLine(of: shard) { line throws(GalleryError) in
-          if checks { try check(line) }
+          guard let text = try entry(line) else { return }
           try filing { () throws(FileError) in
-            try file.append((isFirst ? [0x0A] : [0x2C, 0x0A]) + line)
+            try file.append((isFirst ? [0x0A] : [0x2C, 0x0A]) + text)
           }
           isFirst = false
         }

@@ -11,6 +11,10 @@ struct GalleryPlan: Sendable {
     var name: Bytes
     /// The spec.
     var bytes: Bytes
+    /// A word for lists and filters.
+    var family: Bytes?
+    /// Whether the tool has it, as `@name`.
+    var isBuiltIn = false
 
     /// The spec, decoded anew: threads that share one would share its reference counts too.
     func decoded() -> LoaderSpec? {
@@ -23,6 +27,8 @@ struct GalleryPlan: Sendable {
   var seed = 0
   /// Where colors come from; nil for a palette drawn for each item.
   var palette: Palette?
+  /// How far from their defaults numbers are drawn, and nothing else; nil for all of the range.
+  var nearness: Double?
   /// How the pictures are written.
   var emission = EmissionOptions()
   /// The word of `--animation`.
@@ -42,16 +48,22 @@ struct GalleryPlan: Sendable {
   /// What parts must agree on to be merged: a JSON object in a line.
   var header: Bytes {
     let palette = palette.map { String(describing: $0.row.name) } ?? "any"
-    let list = templates.map { template in
-      "{\"name\":\"\(String(decoding: template.name, as: UTF8.self))\","
-        + "\"digest\":\"\(Self.digest(template.bytes))\"}"
-    }
+    let list = templates.map { Self.entry(of: $0) }
+    let near = nearness.map { decimalText($0) } ?? "null"
     let text = """
       {"gallery":1,"generator":"loadergen \(Tool.version)","seed":\(seed),"count":\(names.count),\
-      "palette":"\(palette)","animation":"\(String(decoding: animation, as: UTF8.self))",\
+      "palette":"\(palette)","near":\(near),"animation":"\(String(decoding: animation, as: UTF8.self))",\
       "columns":\(columns),"templates":[\(list.joined(separator: ","))]}
       """
     return Bytes(text.utf8)
+  }
+
+  /// What a template is, as JSON that can stand in a page's script element.
+  private static func entry(of template: Template) -> String {
+    let family = template.family.map { JSONString.quotedForPage($0) } ?? Bytes("null")
+    return "{\"name\":\"\(String(decoding: template.name, as: UTF8.self))\","
+      + "\"family\":\(String(decoding: family, as: UTF8.self)),"
+      + "\"builtIn\":\(template.isBuiltIn),\"digest\":\"\(digest(template.bytes))\"}"
   }
 
   /// A short hash, to tell specs apart.

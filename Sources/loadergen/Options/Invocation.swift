@@ -105,9 +105,6 @@ struct Invocation {
 
   private func unknownOption(_ dashes: String, _ name: ArraySlice<UInt8>) -> UsageError {
     let typed = Bytes(dashes.utf8) + name
-    if Option.planned.contains(where: { $0.utf8.elementsEqual(name) }) {
-      return UsageError("\(printable(typed)) is not supported yet")
-    }
     let names = Option.allCases.map { $0.row.name }
     return UsageError(
       "unknown option \(quoted(typed))",

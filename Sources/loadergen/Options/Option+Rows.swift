@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import LoaderModel
+internal import SVGEmitter
 
 private let drawing: [Command] = [.render, .frames, .stream]
 private let specs: [Command] = [.render, .check, .frames, .stream]
@@ -9,10 +10,11 @@ extension Option {
   /// Everything there is to know of the option.
   var row: OptionRow {
     switch self {
-    case .output, .animation, .wrapping: formRow
+    case .output, .animation, .wrapping, .page, .target: formRow
+    case .ifChanged, .watch: fileRow
     case .set, .size, .color, .speed, .label, .decorative, .reducedMotion: appearanceRow
     case .at, .fps, .duration, .start: timeRow
-    case .count, .seed, .template, .palette, .columns, .shard, .force: galleryRow
+    case .count, .seed, .template, .palette, .near, .columns, .shard, .force: galleryRow
     case .idPrefix, .precision, .pretty: writingRow
     case .quiet, .strict, .format, .help, .version: messageRow
     }
@@ -29,13 +31,25 @@ extension Option {
         "animation", nil, .words(["auto", "css", "smil", "none"]),
         [.render, .gallery, .stream],
         "how it moves; auto: CSS, or SMIL where CSS can't (auto)")
+    case .page: OptionRow("page", nil, .none, [.render], "with --as html, a whole page")
+    case .target:
+      OptionRow(
+        "target", nil, .words(Target.allCases.map { String(describing: $0.row.word) }), [.render],
+        "where it will live; chooses --animation and warns, see below")
     default:
       OptionRow(
-        "as", nil,
-        .words(
-          ["svg"],
-          planned: ["html", "data-uri", "css", "jsx", "tsx", "vue", "svelte", "element"]),
-        [.render], "the wrapping (svg)")
+        "as", nil, .words(Wrapping.allCases.map { String(describing: $0.row.word) }), [.render],
+        "the wrapping (svg)")
+    }
+  }
+
+  private var fileRow: OptionRow {
+    switch self {
+    case .ifChanged:
+      OptionRow(
+        "if-changed", nil, .none, [.render], "leave files alone whose content stays the same")
+    default:
+      OptionRow("watch", nil, .none, [.render], "render again whenever a spec is saved")
     }
   }
 
@@ -48,7 +62,9 @@ extension Option {
         "size", nil, .text("W[xH]|none|Nem"), drawing,
         "the width and height attributes (the spec's size)")
     case .color:
-      OptionRow("color", nil, .text("C"), drawing, "what currentColor becomes")
+      OptionRow(
+        "color", nil, .text("C|LIGHT,DARK"), drawing,
+        "what currentColor becomes; two: by the system's color scheme")
     case .speed:
       OptionRow("speed", nil, .text("F"), drawing, "a further factor on all time; 2: twice as fast")
     case .label:
@@ -59,7 +75,7 @@ extension Option {
       OptionRow("decorative", nil, .none, drawing, "aria-hidden, whatever the spec's title")
     default:
       OptionRow(
-        "reduced-motion", nil, .words(["fade", "still", "ignore"], planned: ["slow"]),
+        "reduced-motion", nil, .words(["fade", "slow", "still", "ignore"]),
         [.render, .stream], "what people see who ask for less motion (fade)")
     }
   }
@@ -96,6 +112,10 @@ extension Option {
       OptionRow(
         "palette", nil, .words(Palette.allCases.map { String(describing: $0.row.name) }),
         [.gallery], "where colors come from (for each loader any)")
+    case .near:
+      OptionRow(
+        "near", nil, .text("F"), [.gallery],
+        "draw only numbers, within this part of their range of their defaults")
     case .columns: OptionRow("columns", nil, .text("N"), [.gallery], "of the page (as fit)")
     case .shard:
       OptionRow(

@@ -7,6 +7,10 @@ enum Option: CaseIterable {
   case output
   case animation
   case wrapping
+  case page
+  case target
+  case ifChanged
+  case watch
   case set
   case size
   case color
@@ -22,6 +26,7 @@ enum Option: CaseIterable {
   case seed
   case template
   case palette
+  case near
   case columns
   case shard
   case force
@@ -43,9 +48,6 @@ enum Option: CaseIterable {
   static func named(letter: UInt8) -> Option? {
     allCases.first { $0.row.letter == letter }
   }
-
-  /// Options that a later version will have.
-  static let planned = ["target"]
 }
 
 /// What an option takes.

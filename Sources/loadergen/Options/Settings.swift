@@ -43,8 +43,24 @@ struct Settings {
   var isQuiet = false
   /// Whether warnings count.
   var isStrict = false
+  /// What the drawing is wrapped in.
+  var wrapping = Wrapping.svg
+  /// Whether the wrapping is a whole page.
+  var isPage = false
+  /// Where it will live; nil where nobody said.
+  var target: Target?
+  /// Whether files stay as they are whose content wouldn't change.
+  var keepsUnchanged = false
+  /// Whether specs are rendered again when they are saved.
+  var watches = false
   /// Whether findings are printed for programs.
   var printsJSON = false
+
+  /// Whether the page's custom properties are to set colors.
+  var isThemeable: Bool {
+    guard let kind = wrapping.row.kind else { return target == .inline }
+    return kind != .image
+  }
 
   /// Understands the options.
   init(_ invocation: Invocation) throws(UsageError) {
@@ -55,6 +71,11 @@ struct Settings {
     if let path = invocation.value(of: .output) {
       if path.isEmpty { throw UsageError("--output needs a path") }
       output = path
+    }
+    keepsUnchanged = invocation.has(.ifChanged)
+    watches = invocation.has(.watch)
+    for option in [Option.ifChanged, .watch] where invocation.has(option) && output == nil {
+      throw UsageError("--\(option.row.name) needs a file or directory", help: "add -o PATH")
     }
     try readTime(invocation)
     try readForm(invocation)
@@ -79,15 +100,46 @@ struct Settings {
     }
     if let word = invocation.value(of: .reducedMotion) {
       emission.reducedMotion =
-        word.equals("ignore") ? .ignore : word.equals("still") ? .still : .fade
+        EmissionOptions.ReducedMotion.allCases.first { word.equals($0.word) } ?? .fade
     }
     if let text = invocation.value(of: .size) { sizeRequest = try SizeRequest(text) }
     if let text = invocation.value(of: .color) {
-      guard let color = Color(option: text) else {
+      guard let pair = Color.pair(option: text) else {
         throw UsageError(
-          "--color doesn't know \(quoted(text))", help: "any CSS color, such as '#07f' or navy")
+          "--color doesn't know \(quoted(text))",
+          help: "any CSS color, such as '#07f' or navy, or two: LIGHT,DARK")
       }
-      emission.color = color
+      (emission.color, emission.darkColor) = pair
+    }
+    try readPlace(invocation)
+  }
+
+  private mutating func readPlace(_ invocation: Invocation) throws(UsageError) {
+    if let word = invocation.value(of: .wrapping) {
+      wrapping = Wrapping.allCases.first { word.equals($0.row.word) } ?? .svg
+    }
+    if let word = invocation.value(of: .target) {
+      target = Target.allCases.first { word.equals($0.row.word) }
+    }
+    isPage = invocation.has(.page)
+    if isPage && wrapping != .html {
+      throw UsageError("--page has no effect without --as html")
+    }
+    try checkPlace()
+    if let target { emission.adapt(to: target) }
+  }
+
+  /// Throws where the target can't be the wrapping's, or forbids what was asked for.
+  private func checkPlace() throws(UsageError) {
+    guard let target else { return }
+    let words = (wrapping: "--as \(wrapping.row.word)", target: "--target \(target.row.word)")
+    if let kind = wrapping.row.kind, target.row.isImage != (kind == .image) {
+      throw UsageError("\(words.wrapping) and \(words.target) exclude each other")
+    }
+    if target == .sanitized && (emission.format == .css || emission.darkColor != nil) {
+      throw UsageError(
+        "\(words.target) has no style sheet",
+        help: "leave out --animation css and the second color")
     }
   }
 
@@ -127,6 +179,18 @@ extension Settings.Override {
     }
     name = Bytes(setting[..<equals])
     text = try checkedText(Bytes(setting[(equals + 1)...]), "--set \(printable(name))")
+  }
+}
+
+extension EmissionOptions.ReducedMotion {
+  /// The word of `--reduced-motion`.
+  fileprivate var word: StaticString {
+    switch self {
+    case .fade: "fade"
+    case .slow: "slow"
+    case .still: "still"
+    case .ignore: "ignore"
+    }
   }
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import SVGEmitter
+
 /// What `--help` prints, made from the tables of commands and options.
 enum Help {
   /// What the tool says when nothing was asked of it.
@@ -43,8 +45,14 @@ enum Help {
     \(command.summary)
 
     options:
-    \(optionLines(command))
+    \(optionLines(command))\(command == .render ? targetLines : "")
     """
+  }
+
+  /// What each target does, and why.
+  private static var targetLines: String {
+    "\ntargets:\n"
+      + Target.allCases.map { "  " + column("\($0.row.word)", 13) + "\($0.row.reason)\n" }.joined()
   }
 
   private static func usage(_ command: Command) -> String {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import LoaderModel
+internal import SVGEmitter
 
 /// Prints what was found in specs, as the options ask for, and says what it means for the exit code.
 struct Reporter {
@@ -34,6 +35,22 @@ struct Reporter {
     printer.isColored =
       Platform.isTerminal(Platform.standardError) && !Platform.hasEnvironment("NO_COLOR")
     Console.tell(printer.text(found))
+  }
+
+  /// Says what became of many loaders.
+  func print(_ batch: Batch) { tell(batch.summary) }
+
+  /// Tells people how it goes, if they want to know.
+  func tell(_ words: String) {
+    if !isQuiet && !printsJSON { Console.tell(Bytes("loadergen: \(words)\n".utf8)) }
+  }
+
+  /// Says what a content security policy must allow for a file.
+  func print(policyOf bytes: Bytes, _ file: String) {
+    let directive = ContentSecurityPolicy.directive(for: bytes)
+    let name = printable(Bytes(file.utf8))
+    let words = directive.isEmpty ? "nothing" : String(decoding: directive, as: UTF8.self)
+    Console.tell(Bytes("loadergen: policy for \(name): \(words)\n".utf8))
   }
 
   /// Whether the findings stand in the way of writing anything.

@@ -79,9 +79,14 @@ def _rendered(tool, specs, mode, *options):
         return [Loader(path.stem, mode, path.read_bytes()) for path in written]
 
 
+def spec_of(loader):
+    """The file of a loader's spec."""
+    return next(path for path in EVERY_SPEC if path.stem == loader.name)
+
+
 def is_endless(loader):
     """Whether all of a loader's animations run for ever, from the start."""
-    spec = next(path for path in EVERY_SPEC if path.stem == loader.name).read_text()
+    spec = spec_of(loader).read_text()
     return not re.search('"cold"|repeatCount|repeatDuration', spec)
 
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """CLIP: nothing that moves leaves the viewBox, so that nothing is ever cut off."""
 
+import re
+
 import outputs
 import pages
 import pictures
@@ -33,6 +35,9 @@ def test_no_ink_outside(engine, tool):
 
 
 def test_nothing_clips_on_its_own(tool):
+    """Only where the spec asks for a clip or a mask."""
     for loader in outputs.every_output(tool):
+        if re.search('"(clip|mask)"', outputs.spec_of(loader).read_text()):
+            continue
         for word in ("<symbol", "clip-path", "<mask", "overflow"):
             assert word not in loader.text, f"{loader}: {word}"

@@ -3,16 +3,19 @@
 
 Firefox counts SMIL of CSS properties as inline style, so that there only transforms and boxes move; the
 rest shows its poster. As an image the file moves in every browser.
-
-Left for later: printing the hash that lets a policy allow the style sheet.
 """
 
 import base64
+import hashlib
+import re
+
+import pytest
 
 import contract
 import outputs
 import pages
 import pictures
+import templates
 
 POLICY = ("Content-Security-Policy", "default-src 'none'; img-src data:")
 # The policy blocks the page's own styles too; scripts of the test may still set them.
@@ -84,3 +87,32 @@ def test_nothing_is_said_in_style_attributes(tool):
 def test_smil_without_a_reduced_motion_policy_has_no_style_sheet(tool):
     for loader in outputs.loaders(tool, "--reduced-motion", "ignore", modes=("smil",)):
         assert "<style" not in loader.text and "class=" not in loader.text, loader
+
+
+def printed(tool, *arguments):
+    """A file for a strict policy, and the directive that the tool prints for it."""
+    done = tool.run(*arguments, "--target", "csp")
+    assert done.returncode == 0
+    lines = [line for line in done.stderr.decode().splitlines() if ": policy for " in line]
+    assert len(lines) == 1
+    return done.stdout, lines[0].rpartition(": ")[2]
+
+
+@pytest.mark.parametrize("mode", outputs.MODES)
+def test_the_printed_policy_lets_the_style_sheet_through(engine, tool, mode):
+    for name in templates.NAMES[:4]:
+        svg, directive = printed(tool, f"@{name}", "--animation", mode, "--size", "64")
+        digest = hashlib.sha256(re.search("<style>(.*?)</style>", svg.decode())[1].encode()).digest()
+        assert directive == f"style-src 'sha256-{base64.b64encode(digest).decode()}'"
+        loader = outputs.Loader(name, mode, svg)
+        page = pages.Page(
+            engine, [loader.text],
+            headers=[("Content-Security-Policy", f"default-src 'none'; {directive}")])
+        if engine.name != "firefox" or mode == "css" or is_free(loader):
+            assert not page.still_ones([loader])
+
+
+def test_nothing_is_needed_without_a_style_sheet(tool):
+    assert printed(tool, "@ring-stretch", "--reduced-motion", "ignore")[1] == "nothing"
+    svg, _ = printed(tool, "@ring-stretch")
+    assert b"<animate" in svg and b"@keyframes" not in svg

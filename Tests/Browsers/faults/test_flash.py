@@ -3,7 +3,7 @@
 
 By WCAG 2.3.1: a flash is a pair of opposing changes of relative luminance by 0.1 or more, the darker
 below 0.8; it counts where more than a quarter of the picture flashes within the same second.
-Left for later: a warning for specs that flash.
+
 """
 
 import numpy

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: MIT
 """MOTION: people who ask for less motion see that something goes on, and nothing travels.
-
-Left for later: the policy `slow`.
 """
 
 import time
@@ -75,6 +73,26 @@ def test_still_stands(calm_engine, tool, place):
     page = show(calm_engine, loaders, place)
     assert all(pictures.amount(shot) > 20 for shot in page.shot())
     assert not pages.moving_ones(page.shot, loaders)
+
+
+def test_slow_is_a_quarter_of_the_speed(engine, calm_engine, tool):
+    """At four times the instant the picture is the same, phases and all; for others nothing changes."""
+    loaders = outputs.loaders(tool, "--reduced-motion", "slow")
+    instants = (0, 210, 1130)
+    wanted = show(engine, outputs.loaders(tool, "--reduced-motion", "ignore"), "inline")
+    wanted = wanted.shots(instants)
+    for browser, factor in ((engine, 1), (calm_engine, 4)):
+        shots = show(browser, loaders, "inline").shots([factor * instant for instant in instants])
+        faults = [
+            f"{loader} at {factor} t: {distance:.1%}"
+            for loader, taken, others in zip(loaders, shots, wanted)
+            if (distance := max(map(pictures.apart, taken, others))) > 0.02]
+        assert not faults
+
+
+def test_slow_moves_in_images(calm_engine, tool):
+    loaders = outputs.loaders(tool, "--reduced-motion", "slow")
+    assert not show(calm_engine, loaders, "img").still_ones(loaders)
 
 
 @pytest.mark.parametrize("place", PLACES)

@@ -32,9 +32,11 @@ struct DrawingTests {
     return try #require(spec)
   }
 
-  private static func draw(_ item: UInt64, _ palette: Palette? = nil) throws -> [DrawnValue] {
+  private static func draw(
+    _ item: UInt64, _ palette: Palette? = nil, near nearness: Double? = nil
+  ) throws -> [DrawnValue] {
     var random = RandomSource(seed: 5, item: item)
-    return try spec().draw(source: source, palette: palette, &random)
+    return try spec().draw(source: source, palette: palette, nearness: nearness, &random)
   }
 
   @Test func onlyWhatHasARangeIsDrawn() throws {
@@ -57,6 +59,18 @@ struct DrawingTests {
     #expect(texts["mode"] == ["2", "4"])
     #expect(texts["flag"] == ["true", "false"])
     #expect((texts["tint"] ?? []).count > 390)
+  }
+
+  /// `delay` has no number as its default, so that there is nothing to be near to.
+  @Test(arguments: [(0.0, 2...4), (0.25, 1...5), (1.0, 1...9)])
+  func onlyNumbersAreDrawnNear(_ nearness: Double, _ counts: ClosedRange<Int>) throws {
+    var found: Set<String> = []
+    for item in 0..<UInt64(400) {
+      let drawn = try Self.draw(item, nil, near: nearness)
+      #expect(drawn.map { String(decoding: $0.name, as: UTF8.self) } == ["count"])
+      found.formUnion(drawn.map { String(decoding: $0.text, as: UTF8.self) })
+    }
+    #expect(found == Set(counts.map { "\($0)" }))
   }
 
   @Test func theSpecKeepsAllElse() throws {

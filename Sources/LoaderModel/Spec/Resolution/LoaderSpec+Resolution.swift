@@ -32,7 +32,7 @@ extension Resolver {
   }
 
   /// Fills the environment and the size: first what the size may use, then the size, then the rest.
-  private mutating func names(
+  mutating func names(
     _ spec: LoaderSpec, _ overrides: [ParameterOverride], _ loader: inout Loader
   ) {
     let parameters = spec.parameterSpecs

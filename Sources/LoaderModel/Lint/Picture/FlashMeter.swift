@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+/// Counts flashes cell by cell.
+///
+/// Source: WCAG 2.2, general flash and red flash thresholds: a flash is a pair of opposing changes of
+/// relative luminance by 0.1 or more, the darker below 0.8, or of saturated red by more than 20; more
+/// than three within a second are too many.
+struct FlashMeter {
+  /// What changes.
+  enum Kind: CaseIterable {
+    case general
+    case red
+
+    fileprivate var step: Double { self == .general ? 0.1 : 20 }
+
+    fileprivate func level(_ color: CoarsePicture.RGB) -> Double {
+      self == .general ? color.luminance : color.redness
+    }
+
+    /// Whether a level is dark enough for a change from or to it to count.
+    fileprivate func counts(_ darker: Double) -> Bool { self == .red || darker < 0.8 }
+  }
+
+  /// Changes within a second that are too many: more than three pairs.
+  private static let most = 6
+
+  private let kind: Kind
+  private let framesPerSecond: Int
+  private var turning: [Double] = []
+  private var direction: [Int8] = []
+  /// The frames of each cell's last changes, the latest last.
+  private var changes: [[Int]] = []
+  private var frame = 0
+  /// Whether a cell has flashed too often within a second.
+  private(set) var isFlashing: [Bool] = []
+
+  init(_ kind: Kind, framesPerSecond: Int) {
+    self.kind = kind
+    self.framesPerSecond = framesPerSecond
+  }
+
+  /// Takes in the next frame.
+  mutating func add(_ cells: [CoarsePicture.RGB]) {
+    let levels = cells.map(kind.level)
+    if frame == 0 {
+      turning = levels
+      direction = [Int8](repeating: 0, count: levels.count)
+      changes = [[Int]](repeating: [], count: levels.count)
+      isFlashing = [Bool](repeating: false, count: levels.count)
+    }
+    for cell in levels.indices { add(levels[cell], cell) }
+    frame += 1
+  }
+
+  private mutating func add(_ level: Double, _ cell: Int) {
+    let from = turning[cell]
+    let way: Int8 = level >= from ? 1 : -1
+    guard abs(level - from) >= kind.step, kind.counts(min(level, from)), way != direction[cell]
+    else {
+      if way == direction[cell] || direction[cell] == 0 && frame == 0 { turning[cell] = level }
+      return
+    }
+    turning[cell] = level
+    direction[cell] = way
+    changes[cell].append(frame)
+    changes[cell].removeAll { $0 <= frame - framesPerSecond }
+    if changes[cell].count > FlashMeter.most { isFlashing[cell] = true }
+  }
+}

@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: MIT
+"""Two public collections of loaders beside our own specs of the same figures.
+
+The collections are not part of the project. `$LOADERGEN_PEERS`, by default `../shared/peers` beside the
+checkout, has `svg-loaders/NAME.svg`, `svg-spinners/svg-css/NAME.svg` and `svg-spinners/svg-smil/NAME.svg`.
+"""
+
+import dataclasses
+import gzip
+import json
+import math
+import os
+import pathlib
+
+import PIL.Image
+
+import comparison
+import fidelity
+from comparison import Deviation
+
+FOLDER = pathlib.Path(__file__).parent
+FIGURES = fidelity.ROOT / ".build/peers"
+THEIRS = pathlib.Path(os.environ.get("LOADERGEN_PEERS") or fidelity.ROOT.parent / "shared/peers")
+MISSING = (
+    f"the peers' files are not in {THEIRS}; LOADERGEN_PEERS=DIRECTORY says where they are")
+SPECS = sorted(FOLDER.glob("*/*.json"))
+COUNTS = {"svg-loaders": 12, "svg-spinners": 46}
+
+SIZE = 240  # px: ten to a unit of most of them
+COUNT = 12  # instants
+# Milliseconds: no peer begins anything later, so from here on each repeats itself.
+SETTLED = 3000
+# A circle whose radius alone moves isn't had as CSS yet.
+SMIL_ONLY = {"puff", "rings"}
+# How many of ours are larger neither plain nor zipped, at least.
+LEAST_NO_LARGER = 30
+# What is compared is the smallest file, as theirs have neither a name nor a rule for less motion.
+OPTIONS = ("--decorative", "--reduced-motion", "ignore")
+
+# Milliseconds after which all of a figure is as before, where not `PERIODS["ring"]`.
+PERIODS = {
+    "audio": 602_000, "ball-triangle": 2200, "bars": 1000, "circles": 40_000, "grid": 1000, "hearts": 1400,
+    "oval": 1000, "puff": 1800, "rings": 3000, "spinning-circles": 1300, "tail-spin": 900, "three-dots": 800,
+    "12-dots-scale-rotate": 6000, "3-dots-bounce": 1050, "3-dots-fade": 800, "3-dots-move": 2000,
+    "3-dots-rotate": 1000, "3-dots-scale": 800, "6-dots-scale": 1200, "6-dots-scale-middle": 1200,
+    "8-dots-rotate": 1500, "bars-fade": 800, "bars-scale": 900, "bars-scale-fade": 800, "bars-scale-middle": 900,
+    "blocks-scale": 1200, "blocks-shuffle-2": 1600, "blocks-shuffle-3": 2400, "blocks-wave": 1200,
+    "bouncing-ball": 800, "clock": 9000, "eclipse": 600, "eclipse-half": 600, "gooey-balls-2": 6000,
+    "pulse": 1200, "pulse-2": 1200, "pulse-3": 1200, "pulse-multiple": 1600, "pulse-ring": 1200,
+    "pulse-rings-2": 1200, "pulse-rings-3": 1200, "pulse-rings-multiple": 1600, "ring-resize": 6000,
+    "wifi": 1451, "wifi-fade": 1550, "wind-toy": 1500, "ring": 750,
+}
+
+# The picture is the same if nothing lies elsewhere. An edge may be one pixel off (a tenth of a unit of most):
+# the peers round their outlines to hundredths by hand, ours are true arcs and strokes, and Chromium smooths
+# in another way what CSS moves. An even shade may be two levels of 255 off, as layers of opacity round.
+LIMITS = Deviation(mean=3, share=4, beyond_edges=2, misplaced=0.25, in_tile=2.5)
+# Its eight blades, drawn by hand, differ from each other by up to 0.14 units; ours are one blade turned.
+WIND_TOY = dataclasses.replace(LIMITS, mean=6, share=6)
+
+
+# Milliseconds of delay that a test finds; it takes more to see a slow change of shade.
+LATE, LATE_AND_PALE = 80, 160
+
+
+def lateness(name):
+    """How late a figure must be for a limit to be exceeded."""
+    return LATE_AND_PALE if name == "hearts" else LATE
+
+
+def limits(name):
+    """How far a figure may deviate."""
+    return WIND_TOY if name == "wind-toy" else LIMITS
+
+
+@dataclasses.dataclass(frozen=True)
+class Size:
+    """Bytes of a file, plain and as gzip writes them."""
+
+    raw: int
+    gzip: int
+
+    @staticmethod
+    def smallest(files):
+        """The smaller of each."""
+        return Size(min(map(len, files)), min(map(_zipped, files)))
+
+    def exceeds(self, other):
+        """Whether it is larger in either."""
+        return self.raw > other.raw or self.gzip > other.gzip
+
+
+def _zipped(data):
+    return len(gzip.compress(data, 9, mtime=0))
+
+
+def variants(spec):
+    """Their files of a spec's figure; the first is compared.
+
+    That is the CSS one where there is a choice: many of the SMIL ones begin each part at another's end,
+    which no seek can be relied on to replay.
+    """
+    name, collection = f"{spec.stem}.svg", THEIRS / spec.parent.name
+    paths = (collection / name, collection / "svg-css" / name, collection / "svg-smil" / name)
+    return [path for path in paths if path.exists()]
+
+
+def modes(spec):
+    """The modes that ours is had in."""
+    return tuple(mode for mode in fidelity.MODES if mode == "smil" or spec.stem not in SMIL_ONLY)
+
+
+def written(tool, spec, mode):
+    """Our file."""
+    return tool.output(spec, "--animation", mode, *OPTIONS)
+
+
+def sizes(tool, spec):
+    """Ours and theirs, the smallest of each."""
+    ours = [written(tool, spec, mode) for mode in modes(spec)]
+    return Size.smallest(ours), Size.smallest([path.read_bytes() for path in variants(spec)])
+
+
+def instants(spec):
+    """Twelve of one period after all has begun, none of them on a key time."""
+    period = PERIODS.get(spec.stem, PERIODS["ring"])
+    settled = math.ceil(SETTLED / period) * period
+    return tuple(settled + round(period * (i + 0.37) / COUNT) for i in range(COUNT))
+
+
+def ground(spec):
+    """What a figure shows against: one collection is white, the other black."""
+    return "black" if spec.parent.name == "svg-loaders" else "white"
+
+
+class Comparer:
+    """Compares in one running browser; draws each of theirs once."""
+
+    def __init__(self, engine, tool):
+        self.engine = engine
+        self._tool = tool
+        self._pictures = {}
+
+    def compare(self, spec, mode, late=0):
+        """Ours beside theirs at the spec's instants, or ms later."""
+        if spec not in self._pictures:
+            self._pictures[spec] = self._drawn(variants(spec)[0], spec)
+        ours = self._drawn(written(self._tool, spec, mode), spec, late)
+        pairs = {at: (ours[at], theirs) for at, theirs in self._pictures[spec].items()}
+        deviations = {at: comparison.differ(*pair) for at, pair in pairs.items()}
+        ratio = self.engine.pixel_ratio
+        return fidelity.Comparison(self.engine.name, ratio, spec.stem, mode, deviations, pairs)
+
+    def _drawn(self, svg, spec, late=0):
+        self.engine.load(svg, SIZE, SIZE)
+        return {instant: self._picture(instant + late, ground(spec)) for instant in instants(spec)}
+
+    def _picture(self, instant, color):
+        self.engine.seek(instant)
+        return PIL.Image.fromarray(self.engine.screenshot(color)).convert("RGB")
+
+
+def record(spec, comparisons, ours, theirs):
+    """Keeps the worst of each measure, and the sizes, for the page."""
+    found = [deviation for item in comparisons for deviation in item.deviations.values()]
+    worst = {name: max(getattr(item, name) for item in found) for name in vars(found[0])}
+    FIGURES.mkdir(parents=True, exist_ok=True)
+    row = {"worst": worst, "theirs": vars(theirs), "ours": vars(ours)}
+    (FIGURES / f"{spec.stem}.json").write_text(json.dumps(row))
