@@ -28,7 +28,7 @@ struct LayerState {
   var strokeColor = Color.none
   var fillGradient: Gradient?
   var strokeGradient: Gradient?
-  /// Nil where the filter's own blur and hue stand.
+  /// Nil without a filter.
   var filterBlur: Double?
   var filterHueRotate: Double?
   var zPosition: Double
