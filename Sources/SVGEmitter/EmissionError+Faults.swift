@@ -27,12 +27,44 @@ extension Fault {
 }
 
 extension Fault {
-  /// A stroke's interval or dashes on an outline whose size moves.
+  /// A stroke's interval with dashes on an outline that moves.
   static var movingOutlineWithInterval: Fault {
     Fault(
       "not-supported",
-      Bytes("not supported yet: a stroke interval or dashes on an outline that changes its size"),
-      help: Bytes("animate transform.scale instead, or stroke the whole outline"))
+      Bytes("not supported yet: dashes within a stroke interval on an outline that moves"),
+      help: Bytes("leave out the dashes, or stroke the whole outline"))
+  }
+
+  /// What shows of several animations of an outline changes in the middle of one.
+  static var stackedShapes: Fault {
+    Fault(
+      "not-supported", Bytes("not supported yet: one animation of shapes over another"),
+      help: Bytes("put both in one group, or leave one out"))
+  }
+
+  /// One number is added to four.
+  static var addedUnlikeRadii: Fault {
+    Fault(
+      "not-supported", Bytes("not supported yet: adding to the radius of unequal corners"),
+      help: Bytes("give all corners one radius"))
+  }
+
+  /// A gradient on an outline whose form moves.
+  static var shapedGradient: Fault {
+    Fault(
+      "not-supported",
+      Bytes(
+        "not supported yet: a gradient under a perspective or on an outline that turns into others"),
+      help: Bytes("use a plain color"))
+  }
+
+  /// A stroke can't blend between a contour with a join at its seam and one with two ends.
+  static var mixedContours: Fault {
+    Fault(
+      "not-supported",
+      Bytes(
+        "not supported yet: a stroke on an outline that is open at one time and closed at another"),
+      help: Bytes("close all shapes of the animation, or none"))
   }
 
   /// Its points would follow two things at once, or glyphs that are stretched.
@@ -55,24 +87,8 @@ extension Fault {
   static var translucentLaps: Fault {
     Fault(
       "not-supported",
-      Bytes("not supported yet: a moving interval of a translucent stroke with repeat"),
-      help: Bytes("make the color opaque and set the layer's opacity instead"))
-  }
-
-  /// One number replaces four while the animation runs, and they show before or after.
-  static var movingUnlikeRadii: Fault {
-    Fault(
-      "not-supported",
-      Bytes("not supported yet: a finite or cold animation of the radius of unequal corners"),
-      help: Bytes("give all corners one radius, or animate without end from a steady start"))
-  }
-
-  /// Continuous corners take another form where they hardly fit, and forms can't blend.
-  static var movingCornerForm: Fault {
-    Fault(
-      "not-supported",
-      Bytes("not supported yet: a continuous corner that changes its form with the size or radius"),
-      help: Bytes("keep the radius below a third of the shorter side, or use circular corners"))
+      Bytes("not supported yet: a moving interval and color of a translucent stroke with repeat"),
+      help: Bytes("make the colors opaque and animate the layer's opacity instead"))
   }
 
   /// A key path that only SMIL can animate in every engine.

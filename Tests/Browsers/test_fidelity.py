@@ -13,8 +13,9 @@ from comparison import Deviation
 
 # What CSS can't do in all engines; every other spec must be had as CSS.
 SMIL_ONLY = {
-    "clip-outline", "corner", "filters-moving", "gradient-points", "gradient-size", "size-anchor",
-    "size-both-inset", "size-both-unlike", "size-fill", "size-outline", "size-stroke", "size-width",
+    "clip-outline", "corner", "corner-forms", "filters-moving", "gradient-points", "gradient-size",
+    "morph", "morph-stroke", "perspective", "perspective-nested", "size-anchor", "size-both-inset",
+    "size-both-unlike", "size-fill", "size-interval", "size-outline", "size-stroke", "size-width",
     "size-zero", "z-order", "zposition",
 }
 

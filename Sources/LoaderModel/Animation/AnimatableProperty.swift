@@ -11,9 +11,12 @@ public enum Component: UInt8, CaseIterable, Sendable {
   case width
   case height
   case cornerRadius
+  case path
   case translationX
   case translationY
   case rotation
+  case rotationX
+  case rotationY
   case skewX
   case skewY
   case scaleX
@@ -57,10 +60,13 @@ public enum AnimatableProperty: UInt8, CaseIterable, Sendable {
   case boundsWidth
   case boundsHeight
   case cornerRadius
+  case path
   case translation
   case translationX
   case translationY
   case rotation
+  case rotationX
+  case rotationY
   case scale
   case scaleX
   case scaleY
@@ -99,6 +105,7 @@ public struct PropertyDescriptor: Sendable {
     case scale
     case color
     case boolean
+    case shape
     /// A color for each of a gradient's.
     case colorList
     /// A place for each of a gradient's colors.
@@ -134,7 +141,7 @@ public struct PropertyDescriptor: Sendable {
   public var componentCount: Int {
     switch kind {
     case .point, .size, .scale: 2
-    case .number, .color, .boolean, .colorList, .locationList: 1
+    case .number, .color, .boolean, .shape, .colorList, .locationList: 1
     }
   }
 }
@@ -155,10 +162,13 @@ extension AnimatableProperty {
     case .boundsWidth: PropertyDescriptor("bounds.size.width", .number, .width, 0)
     case .boundsHeight: PropertyDescriptor("bounds.size.height", .number, .height, 0)
     case .cornerRadius: PropertyDescriptor("cornerRadius", .number, .cornerRadius, 0)
+    case .path: PropertyDescriptor("path", .shape, .path)
     case .translation: PropertyDescriptor("transform.translation", .point, .translationX)
     case .translationX: PropertyDescriptor("transform.translation.x", .number, .translationX)
     case .translationY: PropertyDescriptor("transform.translation.y", .number, .translationY)
     case .rotation: PropertyDescriptor("transform.rotation", .number, .rotation)
+    case .rotationX: PropertyDescriptor("transform.rotation.x", .number, .rotationX)
+    case .rotationY: PropertyDescriptor("transform.rotation.y", .number, .rotationY)
     case .scale: PropertyDescriptor("transform.scale", .scale, .scaleX)
     case .scaleX: PropertyDescriptor("transform.scale.x", .number, .scaleX)
     case .scaleY: PropertyDescriptor("transform.scale.y", .number, .scaleY)

@@ -19,6 +19,8 @@ public struct KeyframeAnimation: Sendable {
     case points([Point])
     case colors([Color])
     case booleans([Bool])
+    /// Of `path`.
+    case shapes([Shape])
     /// The colors of a gradient, as many in each.
     case colorLists([[Color]])
     /// The locations of a gradient, as many in each.

@@ -113,6 +113,12 @@ extension Fault {
     Fault("wrong-type", wording: "\(quoted: key) needs numbers, which \(quoted: path) doesn't have")
   }
 
+  static func shapesFromExpression() -> Fault {
+    Fault(
+      "wrong-type", wording: "the values of \(quoted: "path") are an array of shapes",
+      help: "write them out, or name shapes in \(quoted: "shapes")")
+  }
+
   static func curveOnLastKey() -> Fault {
     Fault(
       "no-effect", wording: "a curve on the last key has no effect",

@@ -41,14 +41,14 @@ extension AnimatableProperty {
   fileprivate var cost: CostClass {
     switch self {
     case .opacity, .position, .positionX, .positionY, .anchorPoint, .anchorPointX, .anchorPointY,
-      .translation, .translationX, .translationY, .rotation, .scale, .scaleX, .scaleY, .skew,
-      .skewX, .skewY:
+      .translation, .translationX, .translationY, .rotation, .rotationX, .rotationY, .scale,
+      .scaleX, .scaleY, .skew, .skewX, .skewY:
       .compositor
     case .hidden, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase, .fillColor, .strokeColor,
       .fillColors, .fillLocations, .fillStartPoint, .fillEndPoint, .strokeColors,
       .strokeLocations, .strokeStartPoint, .strokeEndPoint, .filterBlur, .filterHueRotate:
       .paint
-    case .boundsSize, .boundsWidth, .boundsHeight, .cornerRadius, .zPosition: .geometry
+    case .boundsSize, .boundsWidth, .boundsHeight, .cornerRadius, .path, .zPosition: .geometry
     }
   }
 }

@@ -225,6 +225,12 @@ extension InkNode {
   private func ink(_ values: LayerState, _ currentAlpha: Double) -> Double {
     var (area, length) = (area, length)
     if let shape {
+      if values.morph != nil {
+        let path = values.outline(of: shape)
+        if length != 0 { length = path.length * Double(shape.repeatCount) }
+        area = path.boundingBox.map { $0.width * $0.height } ?? 0
+        return values.ink(area: area, length: length, currentAlpha: currentAlpha)
+      }
       area = shape.boundingArea(in: values.size, cornerRadius: values.cornerRadius)
       if length != 0 {
         length = shape.inkLength(in: values.size, cornerRadius: values.cornerRadius)

@@ -114,8 +114,9 @@ extension Animation {
 extension AnimatableProperty {
   fileprivate var reach: InkReach {
     switch self {
-    case .boundsSize, .boundsWidth, .boundsHeight, .cornerRadius: .geometry
-    case .opacity, .hidden, .scale, .scaleX, .scaleY, .skew, .skewX, .skewY, .strokeStart,
+    case .boundsSize, .boundsWidth, .boundsHeight, .cornerRadius, .path: .geometry
+    case .opacity, .hidden, .rotationX, .rotationY, .scale, .scaleX, .scaleY, .skew, .skewX, .skewY,
+      .strokeStart,
       .strokeEnd, .lineWidth, .fillColor, .strokeColor:
       .paint
     case .position, .positionX, .positionY, .anchorPoint, .anchorPointX, .anchorPointY,
@@ -140,7 +141,12 @@ extension LayerState {
   /// What the layer multiplies into the ink in it: 0 where it is hidden.
   var inkWeight: Double {
     if isHidden { return 0 }
-    let scale = transform.scale.x * transform.scale.y
+    var scale = transform.scale.x * transform.scale.y
+    if transform.isSpatial {
+      scale *=
+        Trigonometry.cos(turns: transform.rotationX / 360)
+        * Trigonometry.cos(turns: transform.rotationY / 360)
+    }
     guard transform.skew != .zero else { return opacity * abs(scale) }
     return opacity * abs(scale * LayerTransform.skewDeterminant(transform.skew))
   }

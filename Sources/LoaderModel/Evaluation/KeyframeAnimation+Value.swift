@@ -65,6 +65,7 @@ extension KeyframeAnimation.Values {
     case .points(let values): values.count
     case .colors(let values): values.count
     case .booleans(let values): values.count
+    case .shapes(let values): values.count
     case .colorLists(let values): values.count
     case .locationLists(let values): values.count
     }

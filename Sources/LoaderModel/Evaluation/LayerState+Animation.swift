@@ -58,6 +58,9 @@ extension LayerState {
       let next = place.blend == 0 ? i : i + 1
       set(animation.property, values[i].blended(with: values[next], by: place.blend))
     case .booleans(let values) where i < values.count: isHidden = values[i]
+    case .shapes(let values) where i < values.count:
+      let next = place.blend == 0 ? i : i + 1
+      morph = ShapeMorph(from: values[i], to: values[next], blend: place.blend)
     case .colorLists(let values) where i < values.count:
       let next = values[place.blend == 0 ? i : i + 1]
       let colors = zip(values[i], next).map { $0.0.blended(with: $0.1, by: place.blend) }
@@ -66,7 +69,7 @@ extension LayerState {
       let next = values[place.blend == 0 ? i : i + 1]
       let locations = zip(values[i], next).map { $0.0 + ($0.1 - $0.0) * place.blend }
       setGradient(animation.property) { $0.with(locations: locations) }
-    case .numbers, .points, .colors, .booleans, .colorLists, .locationLists: break
+    case .numbers, .points, .colors, .booleans, .colorLists, .locationLists, .shapes: break
     }
   }
 
@@ -75,7 +78,7 @@ extension LayerState {
     case .numbers(let values): set(animation.property, place.value(of: values))
     case .points(let values): set(animation.property, place.value(of: values))
     case .colors(let values): set(animation.property, place.value(of: values))
-    case .booleans: break
+    case .booleans, .shapes: break
     case .colorLists(let values):
       let colors = (values.first ?? []).indices.map { item in
         place.value(of: values.map { $0[item] })
@@ -114,6 +117,8 @@ extension LayerState {
     case .translationX: transform.translation.x = value
     case .translationY: transform.translation.y = value
     case .rotation: transform.rotation = value
+    case .rotationX: transform.rotationX = value
+    case .rotationY: transform.rotationY = value
     case .scaleX: transform.scale.x = value
     case .scaleY: transform.scale.y = value
     case .skewX: transform.skew.x = value
@@ -127,7 +132,7 @@ extension LayerState {
     case .filterHueRotate: filterHueRotate = value
     case .position, .anchorPoint, .boundsSize, .translation, .scale, .skew:
       set(property, Point(value, value))
-    case .fillColor, .strokeColor, .fillColors, .fillLocations, .fillStartPoint, .fillEndPoint,
+    case .path, .fillColor, .strokeColor, .fillColors, .fillLocations, .fillStartPoint, .fillEndPoint,
       .strokeColors, .strokeLocations, .strokeStartPoint, .strokeEndPoint:
       break
     }

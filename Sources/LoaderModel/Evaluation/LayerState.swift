@@ -11,6 +11,8 @@ struct LayerState {
   var size: Size
   /// Nil where the shape's own corner radius stands.
   var cornerRadius: Double?
+  /// Nil where the layer's own shape stands.
+  var morph: ShapeMorph?
   /// The shape's own corner radius.
   private(set) var restingRadius = 0.0
   var transform: LayerTransform

@@ -31,6 +31,8 @@ struct PresentationContext {
   var delay: Double
   /// What the replicators around make of colors.
   var tint: InstanceTint
+  /// From the layers' parent, in space, to the node around; nil where that is flat.
+  var space: Transform3D?
   /// Whether only alpha counts.
   var isMask = false
 
@@ -78,7 +80,9 @@ struct PresentationContext {
     inner.delay += replicator.delay(ofCopy: i)
     inner.tint = tint.inside(replicator, copy: i)
     var group = PresentationNode()
-    group.transform = replicator.transform(ofCopy: i, parentBounds: layer.parentBounds)
+    let place = replicator.transform(ofCopy: i, parentBounds: layer.parentBounds)
+    inner.space = space?.concatenating(Transform3D(place))
+    if space == nil { group.transform = place }
     group.opacity = InstanceTint.factor(
       replicator.instanceColor.alpha, replicator.instanceOffsets.alpha, i)
     inner.append(layer, from: level + 1, to: &group.children)
@@ -91,10 +95,19 @@ struct PresentationContext {
     let values = values(of: layer)
     guard !values.isHidden else { return nil }
     var node = PresentationNode()
-    node.transform = values.placement
     node.opacity = values.opacity
     node.content = content(of: layer, values)
-    node.children = nodes(of: layer.sublayers)
+    if space != nil || layer.opensSpace {
+      // What turns in space is placed by itself, since what is in it may turn on.
+      var inner = self
+      let placed = values.spatialPlacement
+      inner.space = space?.concatenating(placed) ?? placed
+      node.projection = inner.space?.homography
+      node.children = inner.nodes(of: layer.sublayers)
+    } else {
+      node.transform = values.placement
+      node.children = nodes(of: layer.sublayers)
+    }
     if let effects = layer.effects { node.effects = self.effects(effects, of: layer, values) }
     node.isIsolated = layer.hasBlendedSublayers && !isMask
     return node
@@ -104,7 +117,7 @@ struct PresentationContext {
     switch layer.content {
     case .none: return .none
     case .shape(let shape, let paint):
-      let path = shape.path(in: values.size, cornerRadius: values.cornerRadius)
+      let path = values.outline(of: shape)
       var presentation = ShapePresentation(
         path: path, repeatCount: shape.repeatCount, paint: painted(paint, values))
       presentation.bounds = values.size

@@ -41,6 +41,8 @@ public struct PresentationNode: Sendable {
   public var isIsolated = false
   /// The shape or text.
   public var content: Content = .none
+  /// From the content's coordinates to this node's; nil where they are the same.
+  public var projection: Homography?
   /// Painted over the content, in order.
   public var children: [PresentationNode] = []
 

@@ -55,6 +55,13 @@ public struct AffineTransform: Equatable, Sendable {
       1, Trigonometry.tan(turns: ay / 360), Trigonometry.tan(turns: ax / 360), 1, 0, 0)
   }
 
+  /// What a turn about x after one about y, in degrees, makes of the plane, seen from far away.
+  public static func turn(_ x: Double, _ y: Double) -> AffineTransform {
+    let (sx, cx) = (Trigonometry.sin(turns: x / 360), Trigonometry.cos(turns: x / 360))
+    let (sy, cy) = (Trigonometry.sin(turns: y / 360), Trigonometry.cos(turns: y / 360))
+    return AffineTransform(cy, sx * sy, 0, cx, 0, 0)
+  }
+
   /// The map that applies `inner` first and then this one, as nested SVG groups do.
   @inlinable public func concatenating(_ inner: AffineTransform) -> AffineTransform {
     AffineTransform(

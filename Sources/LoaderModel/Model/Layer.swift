@@ -51,12 +51,20 @@ public struct Layer: Sendable {
   }
 }
 
-/// A layer's transform about its anchor: translate · rotate · skew · scale.
+/// A layer's transform about its anchor: translate · Rx · Ry · Rz · skew · scale.
 public struct LayerTransform: Equatable, Sendable {
   /// A shift in the parent's units.
   public var translation: Point = .zero
   /// A turn in degrees, clockwise.
   public var rotation: Double = 0
+  /// A turn about x in degrees; a positive one brings the lower side nearer.
+  public var rotationX: Double = 0
+  /// A turn about y in degrees; a positive one takes the right side away.
+  public var rotationY: Double = 0
+  /// The distance of the eye in user units, more than 0; nil to look from far away.
+  public var perspective: Double?
+  /// Where the perspective's value stands in the spec, for messages.
+  public var perspectiveSource = SourceRange(0, 0)
   /// CSS's skew angles in degrees.
   public var skew: Point = .zero
   /// Factors along x and y.
@@ -65,9 +73,27 @@ public struct LayerTransform: Equatable, Sendable {
   /// The identity.
   public init() {}
 
-  /// The matrix of all four.
+  /// Whether it leaves the plane.
+  public var isSpatial: Bool { rotationX != 0 || rotationY != 0 }
+
+  /// What it makes of the plane, seen from far away.
   public var matrix: AffineTransform {
-    AffineTransform.translation(translation).concatenating(.rotation(rotation))
+    let shift = AffineTransform.translation(translation)
+    if !isSpatial { return shift.concatenating(flat) }
+    return shift.concatenating(.turn(rotationX, rotationY)).concatenating(flat)
+  }
+
+  /// All but the translation, in space.
+  public var turn: Transform3D {
+    let inner = Transform3D(flat)
+    if !isSpatial { return inner }
+    return Transform3D.rotationX(rotationX).concatenating(.rotationY(rotationY))
+      .concatenating(inner)
+  }
+
+  /// The factors within the layer's plane.
+  private var flat: AffineTransform {
+    AffineTransform.rotation(rotation)
       .concatenating(.skew(skew.x, skew.y)).concatenating(.scale(scale.x, scale.y))
   }
 }

@@ -150,6 +150,8 @@ extension LayerState {
     if abs(strokeEnd - other.strokeEnd) >= 0.02 { return true }
     if abs(lineDashPhase - other.lineDashPhase) >= 0.01 * side { return true }
     if abs((cornerRadius ?? 0) - (other.cornerRadius ?? 0)) >= 0.01 * side { return true }
+    if abs((morph?.blend ?? 0) - (other.morph?.blend ?? 0)) >= 0.02 { return true }
+    if morph?.from != other.morph?.from { return true }
     if fillColor.isSeenApart(from: other.fillColor) { return true }
     if strokeColor.isSeenApart(from: other.strokeColor) { return true }
     let (here, there) = (placement, other.placement)

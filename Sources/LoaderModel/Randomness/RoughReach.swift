@@ -13,14 +13,15 @@ enum RoughReach {
   ) -> Reach? {
     guard let first = states.first else { return nil }
     let hasOneForm = states.allSatisfy { state in
-      state.size == first.size && state.cornerRadius == first.cornerRadius
+      state.size == first.size && state.cornerRadius == first.cornerRadius && state.morph == nil
+        && first.morph == nil
     }
     let width = states.reduce(0) { max($0, $1.lineWidth) }
     let shared = hasOneForm ? form(layer.content, first, width, inner) : nil
     var builder = ReachBuilder(about: layer.position)
     for state in states {
       let form = hasOneForm ? shared : form(layer.content, state, width, inner)
-      if let form { builder.add(form.applying(state.placement)) }
+      if let form { builder.add(state.image(of: form)) }
     }
     guard var reach = builder.reach else { return nil }
     for replicator in layer.replicators.reversed() {
@@ -56,7 +57,7 @@ enum RoughReach {
       return Reach(box: box, center: box.center, radius: (box.size.corner * 0.5).length)
     case .shape(let shape, let paint):
       var hull = Hull(about: anchor)
-      hull.add(shape.path(in: state.size, cornerRadius: state.cornerRadius))
+      hull.add(state.outline(of: shape))
       return hull.reach(margin: paint.strokeColor.isNone ? 0 : width / 2 * paint.overhang(shape))
     }
   }

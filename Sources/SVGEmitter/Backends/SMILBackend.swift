@@ -34,6 +34,8 @@ struct SMILBackend: Backend {
   /// The twins' names are taken.
   var classCount: Int { 3 }
 
+  var hasStyle: Bool { false }
+
   func hasClass(_ element: Int) -> Bool { false }
 
   func appendClass(of element: Int, _ markup: Markup, _ output: inout Output) {}

@@ -48,6 +48,10 @@ struct AttributeTrack {
   var palette: [Color] = []
   /// Outlines at a track's values, for `d`.
   var outline: Outline?
+  /// Outlines of which a track's values are the numbers, for `d`.
+  var keyed: KeyedOutline?
+  /// Pairs of outlines of which a track's values say which and how far, for `d`.
+  var morph: MorphOutlines?
   /// Where the spec asks for it, for messages.
   var source: SourceRange
   /// The name of the layer that it belongs to, for messages.
@@ -87,10 +91,20 @@ struct Outline {
   var hasCornerRadius: Bool
   /// Where the bounds' origin lies, as a fraction of the size.
   var anchor: Point
+  /// The one subpath that is meant; nil for all.
+  var index: Int?
 
   /// The outline at a track's value.
   func path(_ v: Vector) -> Path {
-    shape.path(in: Size(v[0], v[1]), cornerRadius: hasCornerRadius ? v[2] : nil)
+    let path = shape.path(in: Size(v[0], v[1]), cornerRadius: hasCornerRadius ? v[2] : nil)
+    return index.map { path.subpath($0) } ?? path
+  }
+
+  /// One subpath of it.
+  func subpath(_ k: Int) -> Outline {
+    var outline = self
+    outline.index = k
+    return outline
   }
 
   /// How far it is moved at a track's value.

@@ -27,6 +27,8 @@ final class LayerPlan {
   var childOffset: Point = .zero
   /// What shifts sublayers and geometry of its own where the bounds move: −anchor · size.
   var childLevels: [Int] = []
+  /// The laps of a translucent stroke, painted over the parts.
+  var laps: LayerPlan?
   /// The sublayers.
   var children: SiblingPlan = SiblingPlan()
   /// Clip, mask, filter and blend mode, and what moves them.
@@ -38,6 +40,14 @@ final class LayerPlan {
 }
 
 extension LayerPlan {
+  /// Puts the laps under the sublayers.
+  func settleLaps() {
+    guard let laps else { return }
+    children.plans.insert(laps, at: 0)
+    children.orders =
+      children.orders.isEmpty ? [[0]] : children.orders.map { [0] + $0.map { $0 + 1 } }
+  }
+
   /// Whether it is one element that nothing but its opacity moves, fully opaque where that does.
   private var hasOnePlainElement: Bool {
     guard parts.count == 1, effects == nil, children.plans.isEmpty, parts[0].motions.isEmpty,

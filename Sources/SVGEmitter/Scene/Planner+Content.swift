@@ -18,6 +18,10 @@ extension Planner {
       try planPaint(plan.parts[i], timeline)
       try planGradients(plan.parts[i], layer, timeline)
     }
+    for part in plan.laps?.parts ?? [] {
+      try planPaint(part, timeline)
+      try planGradients(part, layer, timeline)
+    }
     if usesDots, plan.parts.count == 1, layer.isRepeatedAlike { plan.parts[0].becomeDot() }
   }
 
@@ -29,6 +33,7 @@ extension Planner {
   ) throws(EmissionError) {
     var paint = paint
     let sizeMoves = timeline.isAnimated(.width) || timeline.isAnimated(.height)
+    if timeline.isAnimated(.path) { return try planMorph(shape, paint, layer, timeline, plan) }
     let follows = sizeMoves && shape.followsBounds
     if follows || timeline.isAnimated(.cornerRadius) {
       return try planMovingShape(shape, paint, layer, timeline, plan)
@@ -57,10 +62,30 @@ extension Planner {
       source: source)
     let forms = try interval.forms()
     if forms.count > 0, start.track != nil || end.track != nil { paint.lineDashPattern = [] }
+    if interval.overlapsItself && forms.count > 1 {
+      return try planLaps(forms, paint, isColorMoving: !animated.isEmpty, source, plan)
+    }
     for form in forms { plan.parts.append(strokePart(form, paint, source)) }
   }
 
-  private mutating func strokePart(
+  /// Laps of a translucent stroke: elements that overlap, in a group that is as translucent as it.
+  private mutating func planLaps(
+    _ forms: [StrokeInterval.Form], _ paint: Paint, isColorMoving: Bool, _ source: SourceRange,
+    _ plan: LayerPlan
+  ) throws(EmissionError) {
+    if isColorMoving { throw EmissionError(.translucentLaps, at: source) }
+    var holder = Layer(
+      bounds: plan.layer.bounds, position: .zero, parentBounds: plan.layer.parentBounds)
+    holder.source = plan.layer.source
+    let group = LayerPlan(layer: holder)
+    var opaque = paint
+    opaque.strokeColor.alpha = 1
+    group.opacity = paint.strokeColor.alpha
+    for form in forms { group.parts.append(strokePart(form, opaque, source)) }
+    plan.laps = group
+  }
+
+  mutating func strokePart(
     _ form: StrokeInterval.Form, _ paint: Paint, _ source: SourceRange
   ) -> PartPlan {
     switch form {
@@ -80,7 +105,7 @@ extension Planner {
   }
 
   /// Adds what moves an attribute, or sets the paint where it stands still.
-  private mutating func attach(
+  mutating func attach(
     _ target: AttributeTrack.Target, _ track: Track, _ source: SourceRange,
     _ part: PartPlan
   ) {
@@ -203,6 +228,14 @@ extension Text.Alignment {
 }
 
 extension StrokeInterval {
+  /// Whether an interval of a moving outline is all of it at all times.
+  static func isWhole(_ bundle: SignalBundle, _ paint: Paint) -> Bool {
+    typealias Slot = MovingOutline.Slot
+    if bundle.moves(Slot.start..<Slot.end + 1) { return false }
+    let numbers = bundle.numbers
+    return isWhole(.constant(numbers[Slot.start]), .constant(numbers[Slot.end]), paint)
+  }
+
   /// Whether an interval is the whole path at all times.
   static func isWhole(_ start: Signal, _ end: Signal, _ paint: Paint) -> Bool {
     guard case .constant(let a) = start, case .constant(let b) = end else { return false }

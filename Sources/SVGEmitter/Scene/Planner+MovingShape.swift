@@ -34,29 +34,65 @@ extension Planner {
     }
     let radius = try timeline.number(.cornerRadius, model: shape.cornerRadius)
     let hasRadius = timeline.isAnimated(.cornerRadius)
-    if hasRadius, shape.hasUnlikeRadii, !timeline.hidesModel(.cornerRadius) {
-      throw EmissionError(.movingUnlikeRadii, at: source)
-    }
+    let keyPath: StaticString = hasRadius ? "cornerRadius" : "bounds.size"
+    let form = MovingOutline(shape: shape, table: nil, anchor: anchor, hasRadius: hasRadius)
     let geometry = try joined(width, height, radius.clamped(0, 1e9), source: source)
-    guard case .moving(let track) = geometry else {
-      guard isWhole else { throw EmissionError(.movingOutlineWithInterval, at: source) }
-      let v = geometry.value(at: 0, delay: 0)
-      let outline = Outline(shape: shape, hasCornerRadius: hasRadius, anchor: anchor)
-      part.form = .path(outline.path(v).applying(.translation(outline.offset(v))))
-      plan.parts = [part]
-      return
-    }
     let outline = Outline(shape: shape, hasCornerRadius: hasRadius, anchor: anchor)
-    guard outline.keepsStructure(track) else { throw EmissionError(.movingCornerForm, at: source) }
-    let index = register(.d, straightened(track, outline), source: source)
-    tracks[index].outline = outline
-    tracks[index].keyPath = timeline.isAnimated(.cornerRadius) ? "cornerRadius" : "bounds.size"
-    if isWhole {
-      part.tracks.append(index)
-      plan.parts = [part]
-      return
+    let isUnlike = hasRadius && shape.hasUnlikeRadii && !timeline.hidesModel(.cornerRadius)
+    guard case .moving(let track) = geometry, !isUnlike else {
+      let bundle = try bundle(form, paint, layer, timeline, source)
+      if bundle.moves(0..<MovingOutline.Slot.start) {
+        return try planSampled(form, bundle, part, keyPath, source, plan)
+      }
+      let path = form.path(bundle.numbers(atPhase: 0), isStroked: isStroked)
+      return try planStillOutline(
+        path, shape.repeatCount, paint, timeline, isFilled: isFilled, isStroked: isStroked, plan)
     }
-    throw EmissionError(.movingOutlineWithInterval, at: source)
+    if !outline.keepsStructure(track) {
+      let bundle = try bundle(form, paint, layer, timeline, source)
+      return try planSampled(form, bundle, part, keyPath, source, plan)
+    }
+    let exact = straightened(track, outline)
+    let index = register(.d, exact, source: source)
+    tracks[index].outline = outline
+    tracks[index].keyPath = keyPath
+    part.tracks.append(index)
+    part.isStroked = isStroked && isWhole
+    if isFilled || isWhole { plan.parts = [part] }
+    if isWhole { return }
+    let bundle = try bundle(form, paint, layer, timeline, source)
+    try planInterval(form, bundle, paint, source, plan) {
+      (planner: inout Planner, k: Int, isOnly: Bool) throws(EmissionError) -> Int in
+      if isOnly { return index }
+      let number = planner.register(.d, exact, source: source)
+      planner.tracks[number].outline = outline.subpath(k)
+      planner.tracks[number].keyPath = keyPath
+      return number
+    }
+  }
+
+  /// An outline whose pieces change with its size, or that is another one when nothing moves it.
+  private mutating func planSampled(
+    _ outline: MovingOutline, _ bundle: SignalBundle, _ part: PartPlan, _ keyPath: StaticString,
+    _ source: SourceRange, _ plan: LayerPlan
+  ) throws(EmissionError) {
+    let isStroked = part.isStroked
+    let paint = part.paint
+    let isWhole = !isStroked || StrokeInterval.isWhole(bundle, paint)
+    let whole = try registerKeys(bundle, keyPath, source) {
+      outline.path($0, isStroked: isStroked)
+    }
+    part.tracks.append(whole)
+    part.isStroked = isStroked && isWhole
+    if part.isFilled || isWhole { plan.parts = [part] }
+    if isWhole { return }
+    try planInterval(outline, bundle, paint, source, plan) {
+      (planner: inout Planner, k: Int, isOnly: Bool) throws(EmissionError) -> Int in
+      if isOnly { return whole }
+      return try planner.registerKeys(bundle, keyPath, source) {
+        outline.path($0, isStroked: true).subpath(k)
+      }
+    }
   }
 
   private func joined(
@@ -283,7 +319,7 @@ extension Outline {
 
 extension Shape {
   /// Whether its corners have radii of their own, which one number can't say.
-  fileprivate var hasUnlikeRadii: Bool {
+  var hasUnlikeRadii: Bool {
     if case .roundedRect(_, let radii, _) = figure { return !radii.areEqual }
     return false
   }

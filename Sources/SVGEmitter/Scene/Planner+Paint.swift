@@ -47,7 +47,7 @@ extension Planner {
       register(.strokeDashoffset, raised, source: timeline.source(of: .lineDashPhase)))
   }
 
-  private mutating func planColor(
+  mutating func planColor(
     _ component: Component, _ target: AttributeTrack.Target, _ model: Color,
     _ timeline: LayerTimeline, _ part: PartPlan
   ) throws(EmissionError) {

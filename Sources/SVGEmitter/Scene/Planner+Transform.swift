@@ -16,6 +16,7 @@ extension Planner {
     let model = layer.transform
     try planShift(.positionX, .positionY, layer.position, timeline, plan)
     try planShift(.translationX, .translationY, model.translation, timeline, plan)
+    try planTurn(model, timeline, plan)
     try planRotation(model.rotation, timeline, plan)
     try planSkew(model.skew, timeline, plan)
     try planScale(model.scale, timeline, plan)
@@ -25,7 +26,7 @@ extension Planner {
   }
 
   /// Moving bounds keep the anchor in place, so their origin moves by −anchor · size.
-  private mutating func planChildShift(
+  mutating func planChildShift(
     _ layer: Layer, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
     guard timeline.isAnimated(.width) || timeline.isAnimated(.height),
@@ -116,7 +117,7 @@ extension Planner {
     planScale(pair.y, timeline.source(of: .scaleY), plan) { Vector(1, $0[0], 0, 0) }
   }
 
-  private mutating func planScale(
+  mutating func planScale(
     _ signal: Signal, _ source: SourceRange, _ plan: LayerPlan, _ map: (Vector) -> Vector
   ) {
     switch signal.mapped(map) {

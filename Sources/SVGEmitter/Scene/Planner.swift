@@ -13,8 +13,10 @@ struct Planner {
   var layerName: Bytes = []
   /// How many colors move.
   var colorCount = 0
+  /// How many key frames the copies in space have.
+  var spatialKeyCount = 0
   /// The greatest delay of a copy that is being planned, in seconds.
-  private var latestDelay = 0.0
+  var latestDelay = 0.0
 
   init(isSteady: Bool, usesDots: Bool) {
     self.isSteady = isSteady
@@ -24,9 +26,8 @@ struct Planner {
   /// Plans layers side by side.
   mutating func siblings(_ layers: [Layer]) throws(EmissionError) -> SiblingPlan {
     var plan = SiblingPlan()
-    for layer in layers where layer.content.isDrawn || !layer.sublayers.isEmpty {
-      if layer.isHidden && layer.animations.isEmpty { continue }
-      plan.plans.append(try self.plan(layer))
+    for layer in layers where layer.isPlanned {
+      plan.plans.append(try layer.opensSpace ? planSpace(layer) : self.plan(layer))
     }
     try order(&plan)
     return plan
@@ -45,6 +46,7 @@ struct Planner {
       try planEffects(layer.effects, layer, timeline, plan)
     }
     plan.children = try siblings(layer.sublayers)
+    plan.settleLaps()
     latestDelay = outer
     return plan
   }
@@ -65,7 +67,7 @@ struct Planner {
 
   // MARK: Opacity
 
-  private mutating func planOpacity(
+  mutating func planOpacity(
     _ layer: Layer, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
     plan.opacity = layer.opacity
@@ -88,7 +90,7 @@ struct Planner {
 
   // MARK: Painting order
 
-  private mutating func order(_ plan: inout SiblingPlan) throws(EmissionError) {
+  mutating func order(_ plan: inout SiblingPlan) throws(EmissionError) {
     var signals: [Signal] = []
     var joined = Signal.constant(0)
     let moves = plan.plans.contains { plan in
@@ -169,8 +171,13 @@ struct Planner {
 }
 
 extension Layer {
+  /// Whether it has anything to show at some time.
+  var isPlanned: Bool {
+    (content.isDrawn || !sublayers.isEmpty) && !(isHidden && animations.isEmpty)
+  }
+
   /// At least how late its latest copy is, in seconds.
-  fileprivate var latestDelay: Double {
+  var latestDelay: Double {
     var sum = 0.0
     for replicator in replicators {
       switch replicator.delay {

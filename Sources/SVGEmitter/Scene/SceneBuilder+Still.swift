@@ -13,15 +13,16 @@ extension SceneBuilder {
     if node.effects != nil || node.isIsolated {
       return write(node.effects ?? PresentationEffects(), node, at: matrix)
     }
-    let parts = stillParts(node.content)
+    let parts = stillParts(node.content, node.projection)
     let isSingle = parts.count + node.children.count == 1
     if node.opacity < 1 && !(isSingle && parts.count == 1) {
       markup.begin(.g)
       markup.attribute(.opacity, node.opacity, decimals: format.unitDecimals)
     }
+    let own = node.projection?.affine.map { matrix.concatenating($0) } ?? matrix
     for part in parts {
       writeStill(
-        part.form, part.paint, isFilled: part.isFilled, isStroked: part.isStroked, at: matrix,
+        part.form, part.paint, isFilled: part.isFilled, isStroked: part.isStroked, at: own,
         opacity: isSingle ? node.opacity : 1, in: node.content.bounds)
     }
     for child in node.children { write(child, outer: matrix) }
@@ -49,7 +50,9 @@ extension SceneBuilder {
     markup.end()
   }
 
-  func stillParts(_ content: PresentationNode.Content) -> [PartPlan] {
+  func stillParts(
+    _ content: PresentationNode.Content, _ projection: Homography? = nil
+  ) -> [PartPlan] {
     switch content {
     case .none: return []
     case .text(let text):
@@ -59,7 +62,9 @@ extension SceneBuilder {
           .text(text.text, text.bounds, .zero), paint, isFilled: !paint.fillColor.isNone,
           isStroked: !paint.strokeColor.isNone)
       ]
-    case .shape(let shape): return stillParts(shape)
+    case .shape(let shape):
+      if let projection, projection.affine == nil { return projectedParts(shape, projection) }
+      return stillParts(shape)
     }
   }
 

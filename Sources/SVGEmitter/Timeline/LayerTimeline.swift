@@ -94,6 +94,21 @@ struct LayerTimeline {
     return (nil, try number(x, model: model.x), try number(y, model: model.y))
   }
 
+  /// The layer's shape over time: the number of a pair of shapes, and how far it is from the one to the
+  /// other.
+  func morph(_ table: MorphTable) throws(EmissionError) -> Signal {
+    let model = Vector(Double(table.pairs.count - 1), 0, 0, 0)
+    guard let animation = animation(of: .path) else { return .constant(model) }
+    if isStacked(.path) {
+      throw EmissionError(.stackedShapes, at: animation.keyPathSource(of: .path) ?? layer.source)
+    }
+    let lowering = Lowering(
+      target: Lowering.Target(component: .path, count: 1, model: model), isSteady: isSteady,
+      earliest: earliest, palette: { _ in .zero }, shapes: table.firsts)
+    guard let track = try lowering.track(animation) else { return .constant(model) }
+    return Signal(track)
+  }
+
   /// Whether whatever names one of two components moves both alike.
   func movesTogether(_ x: Component, _ y: Component) -> Bool {
     guard isStacked(x) || isStacked(y) else {

@@ -31,6 +31,8 @@ struct Lowering {
   let earliest: Int64
   /// Gives a color its numbers.
   let palette: (Color) -> Vector
+  /// The number of the first shape of each animation of `path`.
+  var shapes: [(source: SourceRange, first: Int)] = []
 
   /// The track of a top-level animation, or nil if it doesn't touch the target.
   func track(_ animation: Animation) throws(EmissionError) -> Track? {
@@ -65,10 +67,14 @@ struct Lowering {
     let first = Int(target.component.rawValue) - Int(row.component.rawValue)
     guard first >= 0, first + target.count <= row.componentCount else { return nil }
     var values = vectors(animation.values, channel: first)
+    if case .shapes = animation.values {
+      let base = shapes.first { $0.source == animation.source }?.first ?? 0
+      for i in values.indices { values[i][0] += Double(base) }
+    }
     if animation.isAdditive { for i in values.indices { values[i].shine = 1 } }
     if let spring = animation.spring {
       let pieces = try swung(
-        spring, from: values[0], to: values[values.count - 1],
+        spring, from: values[0], to: segmentEnd(values, values.count - 2),
         duration: animation.timing.duration, source: animation.source)
       return Way(pieces: pieces, chords: nil)
     }
@@ -90,6 +96,7 @@ struct Lowering {
       }
     case .colors(let colors): colors.map(palette)
     case .booleans(let booleans): booleans.map { Vector($0 ? 1 : 0, 0, 0, 0) }
+    case .shapes(let shapes): shapes.indices.map { Vector(Double($0), 0, 0, 0) }
     case .colorLists(let lists):
       lists.map { target.item < $0.count ? palette($0[target.item]) : .zero }
     case .locationLists(let lists):
@@ -122,8 +129,9 @@ struct Lowering {
         continue
       }
       appendSegment(
-        Piece(start: times[i], end: times[i + 1], from: values[i], to: values[i + 1]), function,
-        to: &pieces)
+        Piece(
+          start: times[i], end: times[i + 1], from: values[i], to: segmentEnd(values, i)),
+        function, to: &pieces)
     }
     if let end = times.last, end < 1 { pieces.append(.hold(values[values.count - 1], end, 1)) }
     return pieces
@@ -149,14 +157,19 @@ struct Lowering {
     pieces.append(piece)
   }
 
+  /// What a segment leads to: the next value, or the whole way from one shape to the next.
+  private func segmentEnd(_ values: [Vector], _ i: Int) -> Vector {
+    target.component == .path ? Vector(values[i][0], 1, 0, 0) : values[i + 1]
+  }
+
   private func chords(_ values: [Vector], _ animation: KeyframeAnimation) -> Chords {
     let (n, times) = (values.count, animation.keyTimes)
     if animation.isDiscrete || times[n - 1] < 1 {
       return Chords(first: .hold(values[0], 0, 0), last: .hold(values[n - 1], 1, 1))
     }
     return Chords(
-      first: Piece(start: times[0], end: times[1], from: values[0], to: values[1]),
-      last: Piece(start: times[n - 2], end: 1, from: values[n - 2], to: values[n - 1]))
+      first: Piece(start: times[0], end: times[1], from: values[0], to: segmentEnd(values, 0)),
+      last: Piece(start: times[n - 2], end: 1, from: values[n - 2], to: segmentEnd(values, n - 2)))
   }
 
   // MARK: A cycle
@@ -284,14 +297,14 @@ extension Component {
   /// The greatest error of sampled values: half of what shows on a screen.
   var tolerance: Double {
     switch self {
-    case .opacity, .hidden, .fillColor, .strokeColor, .fillColors, .strokeColors: 0.000_5
+    case .opacity, .hidden, .path, .fillColor, .strokeColor, .fillColors, .strokeColors: 0.000_5
     case .fillLocations, .strokeLocations, .fillStartX, .fillStartY, .fillEndX, .fillEndY,
       .strokeStartX, .strokeStartY, .strokeEndX, .strokeEndY:
       0.000_2
     case .filterHueRotate: 0.05
     case .strokeStart, .strokeEnd: 0.000_02
     case .scaleX, .scaleY, .anchorPointX, .anchorPointY: 0.000_2
-    case .rotation, .skewX, .skewY, .pathRotation: 0.01
+    case .rotation, .rotationX, .rotationY, .skewX, .skewY, .pathRotation: 0.01
     case .positionX, .positionY, .translationX, .translationY, .width, .height, .cornerRadius,
       .lineWidth, .lineDashPhase, .zPosition, .filterBlur:
       0.002

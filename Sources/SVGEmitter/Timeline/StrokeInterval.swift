@@ -42,12 +42,12 @@ struct StrokeInterval {
       return still(from: a[0], to: b[0])
     }
     if let wrap = try wrapped() { return wrap }
-    if repeatCount > 1 && isTranslucent {
-      throw EmissionError(.translucentLaps, at: source)
-    }
     let window = try joined(start.clamped(0, 1), end.clamped(0, 1))
     return perSubpath(window)
   }
+
+  /// Whether its laps would show where they overlap.
+  var overlapsItself: Bool { repeatCount > 1 && isTranslucent }
 
   private func still(from a: Double, to b: Double) -> [Form] {
     let part =

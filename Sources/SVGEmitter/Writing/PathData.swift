@@ -32,7 +32,10 @@ struct PathData {
     return data.bytes
   }
 
-  private init(decimals: Int, offset: Point) {
+  /// What is written so far.
+  var contents: ByteBuffer { bytes }
+
+  init(decimals: Int, offset: Point) {
     self.decimals = decimals
     self.offset = offset
   }
@@ -176,6 +179,35 @@ struct PathData {
     let isNegative = NumberFormat.rounded(number, decimals) < 0
     if !isFirst && !isNegative { bytes.append(UInt8(ascii: " ")) }
     bytes.append(number, decimals: decimals)
+  }
+
+  /// Appends an element as a relative command, whatever its numbers are.
+  mutating func appendKey(_ element: PathElement) {
+    switch element {
+    case .move(let p):
+      pen = snapped(p)
+      subpathStart = pen
+      command("M", [pen.x, pen.y], repeats: false)
+      letter = 0
+    case .line(let p):
+      let (from, end) = (pen, snapped(p))
+      command("l", [end.x - from.x, end.y - from.y])
+      pen = end
+    case .cubic(let a, let b, let p):
+      let (c1, c2, end, from) = (snapped(a), snapped(b), snapped(p), pen)
+      command(
+        "c",
+        [
+          c1.x - from.x, c1.y - from.y, c2.x - from.x, c2.y - from.y, end.x - from.x,
+          end.y - from.y,
+        ])
+      pen = end
+    case .arc(let arc): appendMorphable(arc)
+    case .close:
+      bytes.append(UInt8(ascii: "z"))
+      letter = 0
+      pen = subpathStart
+    }
   }
 
   private mutating func appendAbsolute(_ element: PathElement) {

@@ -88,6 +88,14 @@ struct ValueFormat {
   }
 
   private func appendOutline(_ v: Vector, of track: AttributeTrack, to bytes: inout ByteBuffer) {
+    if let keyed = track.keyed {
+      bytes += PathData.keyBytes(keyed.path(v[0]), decimals: precision)
+      return
+    }
+    if let morph = track.morph {
+      bytes += PathData.keyBytes(morph.path(v), decimals: precision)
+      return
+    }
     guard let outline = track.outline else { return }
     bytes += PathData.bytes(
       outline.path(v), offset: outline.offset(v), decimals: precision, isMorphable: true)

@@ -238,11 +238,8 @@ struct SpecFaultCase: CustomTestStringConvertible, Sendable {
   ]
 
   static let unsupported: [SpecFaultCase] = [
-    .layer(#""transform": {§"rotationX": 2}"#, "not-supported"),
     .layer(
-      #""fillColor": {"type": §"conic", "colors": ["red", "blue"]}"#, "not-supported"),
-    .animation(
-      #""keyPath": §"path", "to": {"type": "oval"}, "duration": 1"#, "not-supported"),
+      #""fillColor": {"type": §"conic", "colors": ["red", "blue"]}"#, "not-supported")
   ]
 }
 

@@ -7,6 +7,7 @@ struct KeyPathRow {
     case point(ClosedRange<Double>, step: Double)
     case color
     case boolean
+    case shape
     /// As many as a gradient has.
     case colors(Int)
     case locations(Int)
@@ -42,6 +43,8 @@ extension SpecGenerator {
       KeyPathRow("transform.skew.x", angle, 256), KeyPathRow("transform.skew.y", angle, 512),
       KeyPathRow("anchorPoint", .point(0...1, step: 0.125), 3072),
       KeyPathRow("anchorPoint.x", unit, 1024), KeyPathRow("anchorPoint.y", unit, 2048),
+      KeyPathRow("rotation.x", .number(-180...540, step: 15), 1 << 23),
+      KeyPathRow("transform.rotation.y", .number(-180...540, step: 15), 1 << 24),
       KeyPathRow("hidden", .boolean, 4096), KeyPathRow("zPosition", .number(-3...3, step: 1), 8192),
     ]
     if content.hasFilter {
@@ -65,6 +68,7 @@ extension SpecGenerator {
       rows.append(KeyPathRow("lineWidth", .number(0...8, step: 0.5), 1 << 16))
     }
     if content.isStroked && content.kind == .shape { rows += strokePaths(content) }
+    if content.kind == .shape { rows.append(KeyPathRow("path", .shape, 5 << 22)) }
     if !content.isDashed && !content.isTrimmed {
       let side = KeyPathRow.Value.number(5...60, step: 2.5)
       rows += [
@@ -124,14 +128,18 @@ extension SpecGenerator {
     } else {
       draws.note("may be over another")
     }
-    // A size that moves excludes intervals of strokes, and the other way round.
-    let (interval, outline) = (3 << 18, 7 << 20)
-    if row.components & interval != 0 { rows.removeAll { $0.components & outline != 0 } }
-    if row.components & outline != 0 { rows.removeAll { $0.components & interval != 0 } }
     return row
   }
 
   // MARK: Values
+
+  /// A closed shape that fills the bounds.
+  private mutating func morphed() -> JSONText {
+    let type = draws.pick([
+      "circle", "rect", "oval", "capsule", "triangle", "star", "ring", "superellipse", "crescent",
+    ])
+    return .object([("type", .text(type))])
+  }
 
   private mutating func value(_ row: KeyPathRow) -> JSONText {
     switch row.value {
@@ -140,6 +148,7 @@ extension SpecGenerator {
       .numbers([draws.number(range, step: step), draws.number(range, step: step)])
     case .color: .text(draws.pick(["#f00", "#0f0", "#00f8", "#123", "none"]))
     case .boolean: .boolean(draws.chance(50))
+    case .shape: morphed()
     case .colors(let count):
       .list((0..<count).map { _ in .text(draws.pick(["#f00", "#0f0", "#00f8", "#123"])) })
     case .locations(let count):
@@ -173,7 +182,7 @@ extension SpecGenerator {
   private mutating func ends(_ row: KeyPathRow) -> [(String, JSONText)] {
     var canAdd = true
     switch row.value {
-    case .color, .colors, .locations: canAdd = false
+    case .color, .colors, .shape, .locations: canAdd = false
     default: break
     }
     if draws.chance(25) { return [("from", value(row)), ("to", value(row)), spring()] }

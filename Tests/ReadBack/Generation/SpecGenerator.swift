@@ -9,6 +9,8 @@ struct SpecGenerator {
   var copies = 1
   /// Whether colors may be words, which replicators can't multiply.
   var isTinted = false
+  /// Whether a layer around names a perspective, under which text can't be drawn.
+  var isUnderEye = false
 
   init(_ draws: Draws) { self.draws = draws }
 
@@ -61,11 +63,13 @@ struct SpecGenerator {
     var members: [(String, JSONText)] = []
     let (frame, size) = frame(in: parent)
     if let frame { members.append(("frame", frame)) }
+    let wasUnderEye = isUnderEye
     appendPlace(&members, parent)
     let (outerCopies, wasTinted) = (copies, isTinted)
+    defer { isUnderEye = wasUnderEye }
     if draws.chance(35) { members.append(("replicator", replicators())) }
     var content = LayerContent()
-    if draws.chance(7) {
+    if !isUnderEye, draws.chance(7) {
       members.append(("text", text()))
       draws.note("text")
       content.kind = .text
@@ -157,6 +161,15 @@ struct SpecGenerator {
     if draws.chance(50) {
       members.append(("rotation", .number(draws.signed(360, step: 15))))
       draws.note("rotation")
+    }
+    for axis in ["rotationX", "rotationY"] where draws.chance(15) {
+      members.append((axis, .number(draws.signed(180, step: 15))))
+      draws.note(axis)
+    }
+    if draws.chance(8) {
+      members.append(("perspective", .number(draws.number(400...900, step: 50))))
+      isUnderEye = true
+      draws.note("perspective")
     }
     if draws.chance(35) {
       members.append(("scale", scale()))

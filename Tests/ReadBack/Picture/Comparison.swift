@@ -57,6 +57,8 @@ struct Comparison {
   ) -> String? {
     if let reason = paintDifference(a, b, tolerance) { return reason }
     switch (a.kind, b.kind) {
+    case (.fill, .fill) where b.region != nil:
+      return b.region.flatMap { regionDifference(a, $0, tolerance.position) }
     case (.fill(let rule), .fill(let other)):
       if rule != other && b.outline.contours.count > 1 { return "fill rules" }
       return liesAlike(a, b, tolerance.position) ? nil : "fills lie apart"
@@ -80,6 +82,18 @@ struct Comparison {
     }
   }
 
+  /// Whether a fill covers what a pen does, told by points on both sides of its edges.
+  private func regionDifference(
+    _ a: DisplayItem, _ region: StrokeRegion, _ tolerance: Double
+  ) -> String? {
+    let lines = a.polylines
+    for probe in region.probes(tolerance)
+    where (lines.winding(about: probe.point) != 0) != probe.isInside {
+      return "at \(probe.point) the stroke is \(probe.isInside ? "missing" : "too wide")"
+    }
+    return nil
+  }
+
   private func clipsAlike(
     _ a: DisplayItem, _ b: DisplayItem, _ tolerance: Tolerance
   ) -> Bool {
@@ -91,8 +105,9 @@ struct Comparison {
   private func liesAlike(_ a: DisplayItem, _ b: DisplayItem, _ tolerance: Double) -> Bool {
     if let distance = a.samples.distance(to: b.samples), distance <= tolerance { return true }
     guard case .fill = a.kind else { return false }
-    let (lines, others) = (a.polylines, b.polylines)
-    return lines.isNear(b.samples, tolerance) && others.isNear(a.samples, tolerance)
+    let (one, other) = (a.withoutSpecks(tolerance), b.withoutSpecks(tolerance))
+    return one.polylines.isNear(other.samples, tolerance)
+      && other.polylines.isNear(one.samples, tolerance)
   }
 
   private func paintDifference(
@@ -174,19 +189,17 @@ extension DisplayItem {
     case .text: return []
     case .fill, .group: return outline.filled.map { $0.points.map(matrix.apply) }
     case .stroke(_, let runs):
-      return runs.map { run in
-        let contour = outline.contours[run.contour]
-        var points = [contour.point(at: run.from)]
-        for (p, length) in zip(contour.points, contour.lengths)
-        where length > run.from && length < run.to { points.append(p) }
-        if run.to > contour.length {
-          for (p, length) in zip(contour.points, contour.lengths)
-          where length < run.to - contour.length { points.append(p) }
-        }
-        points.append(contour.point(at: run.to))
-        return points.map(matrix.apply)
-      }
+      return runs.map { outline.contours[$0.contour].points(of: $0).map(matrix.apply) }
     }
+  }
+
+  /// Without contours too small to be seen filled.
+  fileprivate func withoutSpecks(_ tolerance: Double) -> DisplayItem {
+    var item = self
+    let least = tolerance / max(1e-9, matrix.greatestFactor)
+    let kept = outline.contours.filter { $0.length > 2 * least }
+    if kept.count < outline.contours.count { item.outline = Outline(kept) }
+    return item
   }
 
   /// Without the parts of a stroke that are too short to be missed.

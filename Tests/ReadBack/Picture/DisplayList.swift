@@ -50,6 +50,8 @@ struct DisplayItem {
   var paint: PaintValue
   /// Of the paint and of all groups around it.
   var opacity: Double
+  /// What a pen covers under a perspective, where it isn't the outline that is filled.
+  var region: StrokeRegion?
   /// Of the paint and of its element alone: what shows where parts of one stroke overlap.
   var ownOpacity = 1.0
 }

@@ -95,12 +95,57 @@ final class OraclePictures {
   private func appendInside(
     _ node: PresentationNode, _ matrix: AffineTransform, _ opacity: Double
   ) {
+    let own = node.projection?.affine.map { matrix.concatenating($0) } ?? matrix
     switch node.content {
     case .none: break
-    case .shape(let shape): append(shape, matrix, opacity)
-    case .text(let text): append(text, matrix, opacity)
+    case .shape(let shape):
+      if let projection = node.projection, projection.affine == nil {
+        append(shape, seenBy: projection, matrix, opacity)
+      } else {
+        append(shape, own, opacity)
+      }
+    case .text(let text): append(text, own, opacity)
     }
     for child in node.children { append(child, matrix, opacity) }
+  }
+
+  /// A shape under a perspective: its stroke is an area too.
+  private func append(
+    _ shape: ShapePresentation, seenBy projection: Homography, _ matrix: AffineTransform,
+    _ opacity: Double
+  ) {
+    let paint = shape.paint
+    let outline = outline(of: shape.path)
+    let seen = outline.projected { projection.apply($0) }
+    if !paint.fillColor.isNone {
+      items.append(
+        DisplayItem(
+          kind: .fill(paint.fillRule == .evenodd ? "evenodd" : "nonzero"), outline: seen,
+          matrix: matrix, paint: PaintValue(paint.fillColor),
+          opacity: opacity * paint.fillColor.alpha))
+    }
+    if paint.strokeColor.isNone { return }
+    let pen = Pen(
+      width: paint.lineWidth, cap: "\(paint.lineCap)", join: "\(paint.lineJoin)",
+      miterLimit: paint.miterLimit)
+    let region = StrokeRegion(
+      pen, dashedRuns(of: paint, shape.repeatCount, outline), outline,
+      projection: { matrix.apply(projection.apply($0)) },
+      scale: { matrix.concatenating(projection.affine(at: $0)).leastFactor })
+    var item = DisplayItem(
+      kind: .fill("nonzero"), outline: seen, matrix: matrix,
+      paint: PaintValue(paint.strokeColor), opacity: opacity * paint.strokeColor.alpha)
+    item.region = region
+    items.append(item)
+  }
+
+  private func dashedRuns(of paint: Paint, _ repeatCount: Int, _ outline: Outline) -> [Run] {
+    let runs = outline.runs(of: paint, repeatCount: repeatCount)
+    if paint.lineDashPattern.isEmpty { return runs }
+    return runs.flatMap {
+      outline.contours[$0.contour].dashes(
+        $0, pattern: paint.lineDashPattern, phase: paint.lineDashPhase)
+    }
   }
 
   private func outline(of path: Path) -> Outline {
@@ -126,13 +171,7 @@ final class OraclePictures {
     let pen = Pen(
       width: paint.lineWidth, cap: "\(paint.lineCap)", join: "\(paint.lineJoin)",
       miterLimit: paint.miterLimit)
-    var runs = outline.runs(of: paint, repeatCount: shape.repeatCount)
-    if !paint.lineDashPattern.isEmpty {
-      runs = runs.flatMap {
-        outline.contours[$0.contour].dashes(
-          $0, pattern: paint.lineDashPattern, phase: paint.lineDashPhase)
-      }
-    }
+    let runs = dashedRuns(of: paint, shape.repeatCount, outline)
     items += DisplayItem.stroke(
       pen, runs, outline, matrix, paint.strokePaint(shape.bounds, matrix),
       opacity * paint.strokeAlpha(shape.bounds), keepsEmpty: true)

@@ -136,7 +136,7 @@ extension DisplayItem {
 
   /// Whether so little of it shows that it may be missing.
   func isFaint(_ tolerance: Tolerance) -> Bool {
-    if opacity <= tolerance.opacity { return true }
+    if opacity <= tolerance.opacity || region?.isEmpty == true { return true }
     switch kind {
     case .text(_, _, _, _, let width):
       let shown = (width ?? 1) * matrix.greatestFactor

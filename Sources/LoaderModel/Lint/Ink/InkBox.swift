@@ -23,7 +23,7 @@ extension Layer {
     let corner = Point(inner.width / 2, inner.height / 2).length
     var reach = Reach(box: inner, center: inner.center, radius: corner)
     var builder = ReachBuilder(about: position)
-    for placement in link.placements { builder.add(reach.applying(placement)) }
+    for placement in link.placements { builder.add(placement.image(of: reach)) }
     reach = builder.reach ?? reach
     for level in link.copies.indices.reversed() {
       let anchor = replicators[level].anchorPoint

@@ -7,8 +7,8 @@ struct InkLink {
   let halo: InkHalo
   /// Its state where nothing moves it.
   let still: LayerState
-  /// Its placements over its own cycle, as if it had no delay.
-  let placements: [AffineTransform]
+  /// Its states over its own cycle, as if it had no delay.
+  let placements: [LayerState]
   /// What holds its own ink, in its own coordinates: one for each placement where its geometry
   /// moves, else one for all; nil where it paints nothing.
   let forms: [Reach?]
@@ -24,6 +24,10 @@ struct InkLink {
   var paints: Bool { forms.contains { $0 != nil } }
   /// Whether nothing moves it.
   var isStill: Bool { layer.animations.isEmpty }
+  /// Whether what is in it may turn on in space.
+  var isSpatial: Bool {
+    placements.contains { $0.transform.isSpatial || $0.transform.perspective != nil }
+  }
   /// How often all its replicators repeat it.
   var copyCount: Int { copies.reduce(1) { $0 * max(1, $1.count) } }
 
@@ -45,7 +49,7 @@ struct InkLink {
         LayerState(of: layer, at: $0, delay: 0, isSteady: isSteady)
       }
     }
-    placements = states.map { $0.placement }
+    placements = states
     let outlines = Self.outlines(of: layer, states)
     forms = outlines.map { halo.isNone ? $0.reach : $0.dilated(by: halo.reach).reach }
     cost = outlines.reduce(0) { $0 + $1.cost }
@@ -97,7 +101,7 @@ extension Animation {
     switch self {
     case .keyframes(let animation):
       switch animation.property {
-      case .boundsSize, .boundsWidth, .boundsHeight, .cornerRadius: true
+      case .boundsSize, .boundsWidth, .boundsHeight, .cornerRadius, .path: true
       default: false
       }
     case .group(let group): group.children.contains { $0.movesGeometry }

@@ -18,7 +18,7 @@ struct InkOutline {
       cost = 0
     case .shape(let shape, let model):
       paint = model
-      let path = shape.path(in: state.size, cornerRadius: state.cornerRadius)
+      let path = state.outline(of: shape)
       cost = path.elements.count * shape.repeatCount
       paint.lineWidth = state.lineWidth
       paint.strokeStart = state.strokeStart
@@ -82,6 +82,14 @@ struct InkOutline {
     guard let x = range(along: Point(map.a, map.c)), let y = range(along: Point(map.b, map.d))
     else { return nil }
     return Rect(map.tx + x.low, map.ty + y.low, x.high - x.low, y.high - y.low)
+  }
+
+  /// The extent under a perspective, of points along the outline.
+  func extent(_ projection: Homography) -> Rect? {
+    var bounds = BoundsBuilder()
+    for p in filled?.probes(margin: 0) ?? [] { bounds.add(projection.apply(p)) }
+    for p in stroked?.probes(margin: paint.lineWidth / 2) ?? [] { bounds.add(projection.apply(p)) }
+    return bounds.rect
   }
 
   /// The least and greatest scalar product of the ink's points with a vector.

@@ -39,7 +39,7 @@ extension InkSurvey {
     guard level < link.copies.count else {
       places.append(place)
       let map = outer.map { $0.concatenating(place.transform) }
-      let inner = link.isStill ? map?.concatenating(link.still.placement) : nil
+      let inner = link.isStill && !link.isSpatial ? map?.concatenating(link.still.placement) : nil
       let next = InkPlace(transform: .identity, delay: place.delay, alpha: place.alpha)
       descend(&places, next, 0, inner, count, found)
       places.removeLast()
@@ -84,20 +84,26 @@ extension InkSurvey {
   }
 
   private mutating func excess(of places: [InkPlace], at time: Double) -> SideExcess? {
-    var map = AffineTransform.identity
+    var map = Transform3D.identity
     var opacity = 1.0
     var last: LayerState?
     for index in places.indices {
       let state = chain[index].state(at: time, delay: places[index].delay, isSteady: isSteady)
       if state.isHidden { return nil }
       opacity *= state.opacity
-      map = map.concatenating(places[index].transform).concatenating(state.placement)
+      map = map.concatenating(Transform3D(places[index].transform))
+        .concatenating(state.spatialPlacement)
       last = state
     }
     opacity *= places.last?.alpha ?? 1
-    guard let last, let link = chain.last, opacity >= InkOutline.leastOpacity,
-      map.determinant != 0
-    else { return nil }
+    guard let last, let link = chain.last, opacity >= InkOutline.leastOpacity else { return nil }
+    let projection = map.homography
+    guard let map = projection.affine else {
+      let outline = InkOutline(link.layer.content, last)
+      exactBudget -= 40 * outline.cost
+      return outline.extent(projection)?.excess(beyond: view)
+    }
+    if map.determinant == 0 { return nil }
     if link.forms.count == 1 && isCleared(link.forms[0], map) { return nil }
     let outline = InkOutline(link.layer.content, last)
     exactBudget -= 4 * outline.cost

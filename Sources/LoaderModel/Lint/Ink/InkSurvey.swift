@@ -104,17 +104,17 @@ struct InkSurvey {
     spend(link.forms.count)
     var builder = ReachBuilder(about: link.layer.position)
     for (form, placement) in zip(link.forms, link.placements) {
-      if let form { builder.add(form.applying(placement)) }
+      if let form { builder.add(placement.image(of: form)) }
     }
     return builder.reach
   }
 
   /// Over all states of a layer, in its parent's coordinates.
   private mutating func moved(_ reach: Reach, by link: InkLink) -> Reach {
-    if link.placements.count == 1 { return reach.applying(link.placements[0]) }
+    if link.placements.count == 1 { return link.placements[0].image(of: reach) }
     spend(link.placements.count)
     var builder = ReachBuilder(about: link.layer.position)
-    for placement in link.placements { builder.add(reach.applying(placement)) }
+    for placement in link.placements { builder.add(placement.image(of: reach)) }
     return builder.reach ?? reach
   }
 

@@ -26,7 +26,7 @@ extension KeyframeAnimation.Values {
     switch self {
     case .numbers(let numbers): numbers.contains { $0 < 0 }
     case .points(let points): points.contains { $0.x < 0 }
-    case .colors, .booleans, .colorLists, .locationLists: false
+    case .colors, .booleans, .shapes, .colorLists, .locationLists: false
     }
   }
 }

@@ -75,7 +75,7 @@ extension SpecDecoder {
   ) -> SpecBoolean? {
     guard let member = reader[key] else { return nil }
     switch property.descriptor.kind {
-    case .color, .boolean, .colorList, .locationList:
+    case .color, .boolean, .shape, .colorList, .locationList:
       let word = key.descriptor.word
       report(.needsNumbers(word, property.descriptor.keyPath), at: member.keyRange)
     case .number, .point, .size, .scale: break
@@ -88,7 +88,7 @@ extension SpecDecoder {
   ) -> PropertyValueSpec? {
     guard let member = reader[.by] else { return nil }
     switch property.descriptor.kind {
-    case .color, .boolean, .colorList, .locationList:
+    case .color, .boolean, .shape, .colorList, .locationList:
       report(.needsNumbers("by", property.descriptor.keyPath), at: member.keyRange)
       return nil
     default: return propertyValue(member.value, property, .any)
@@ -138,6 +138,7 @@ extension SpecDecoder {
       .numbers(numbers(json, NumbersRule(least: 2, most: 2, acceptsScalar: true, number: rule)))
     case .color: .color(color(json))
     case .boolean: .boolean(boolean(json))
+    case .shape: shape(json).map { .shape(Node($0)) } ?? .poisoned(json.range)
     case .colorList: .colors(colors(json))
     case .locationList:
       .numbers(numbers(json, NumbersRule(least: 2, most: 1_000, number: rule)))
@@ -233,11 +234,11 @@ extension LayerFacts {
     switch content {
     case .unknown: return nil
     case .none:
-      if property.isPaint || property == .cornerRadius {
+      if property.isPaint || property == .cornerRadius || property == .path {
         return .keyPathWithoutEffect(text, without: "\"shape\" or \"text\"")
       }
     case .text:
-      if property.isInterval || property == .cornerRadius {
+      if property.isInterval || property == .cornerRadius || property == .path {
         return .keyPathMissing(text, on: "text")
       }
     case .shape(let type):

@@ -8,7 +8,6 @@ enum KeyPath: Equatable, Sendable {
 
   /// Key paths of the language that this version doesn't draw.
   static let unsupportedWords: [StaticString] = [
-    "path", "transform.rotation.x", "transform.rotation.y",
   ]
 
   /// Reads a key path; `transform.` may be left out.

@@ -120,10 +120,10 @@ enum TransformKey: UInt8, SpecKey {
       KeyDescriptor("rotation", .number(.any), "Degrees clockwise", default: "0")
     case .rotationX:
       KeyDescriptor(
-        "rotationX", .number(.any), "Degrees about x", default: "0", isSupported: false)
+        "rotationX", .number(.any), "Degrees about x; brings the lower side nearer", default: "0")
     case .rotationY:
       KeyDescriptor(
-        "rotationY", .number(.any), "Degrees about y", default: "0", isSupported: false)
+        "rotationY", .number(.any), "Degrees about y; takes the right side away", default: "0")
     case .scale:
       KeyDescriptor("scale", .numbers(.scale), "One factor for both, or two", default: "1")
     case .skew:
@@ -132,7 +132,7 @@ enum TransformKey: UInt8, SpecKey {
         "CSS's skew angles in degrees", default: "[0, 0]")
     case .perspective:
       KeyDescriptor(
-        "perspective", .number(.positive), "The distance of the eye", isSupported: false)
+        "perspective", .number(.positive), "The distance of the eye from what turns in or below it")
     }
   }
 }

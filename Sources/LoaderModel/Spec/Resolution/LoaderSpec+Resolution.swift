@@ -11,6 +11,8 @@ extension LoaderSpec {
   ) -> Loader? {
     var resolver = Resolver(expressions: expressions, diagnostics: diagnostics)
     let loader = resolver.loader(self, overrides)
+    if resolver.hasEffects { resolver.checkSpatialEffects(loader.layers, isInSpace: false) }
+    if resolver.hasPerspective && !resolver.diagnostics.hasErrors { resolver.checkDepth(loader) }
     diagnostics = resolver.diagnostics
     return diagnostics.hasErrors ? nil : loader
   }

@@ -65,6 +65,9 @@ extension Resolver {
     }
     guard checkGradient(spec, layer) else { return nil }
     let mode = calculationMode(spec)
+    if spec.property == .path, mode?.isCubic == true {
+      report(.notSupported("cubic values of shapes"), at: spec.keyPathRange)
+    }
     let path = motionPath(spec, layer, mode)
     let values =
       path?.values ?? values(spec, layer, isDiscrete: mode.map { $0 == .discrete } ?? true)
@@ -207,6 +210,8 @@ extension Layer {
     case .translationX: transform.translation.x
     case .translationY: transform.translation.y
     case .rotation: transform.rotation
+    case .rotationX: transform.rotationX
+    case .rotationY: transform.rotationY
     case .scaleX: transform.scale.x
     case .scaleY: transform.scale.y
     case .skewX: transform.skew.x

@@ -69,7 +69,7 @@ extension KeyframeAnimation.Values {
     case .numbers(let values): (values[index] - values[index - 1]).magnitude
     case .points(let values): (values[index] - values[index - 1]).length
     case .colors(let values): values[index - 1].distance(to: values[index])
-    case .booleans: 0
+    case .booleans, .shapes: 0
     case .colorLists(let values):
       KeyframeAnimation.Values.length(
         zip(values[index - 1], values[index]).map { $0.0.distance(to: $0.1) })

@@ -35,7 +35,7 @@ extension Resolver {
     var layer = Layer(bounds: frame.size, position: .zero, parentBounds: parent)
     layer.name = spec.name
     layer.source = spec.source
-    let outer = (copies: copies, multiplier: multiplier, isTinted: isTinted)
+    let outer = (copies: copies, multiplier: multiplier, isTinted: isTinted, space: space)
     if !spec.replicators.isEmpty { layer.replicators = replicators(spec.replicators) }
     countElements(at: spec.source)
     place(&layer, spec, frame)
@@ -48,6 +48,7 @@ extension Resolver {
       self.filter = filter
       layer.animations = animations(spec.animations, of: layer)
     }
+    if hasPerspective { enterSpace(layer, spec) }
     // Many may come to nothing, in each of many copies.
     layer.sublayers.reserveCapacity(min(spec.layers.count, 32))
     for index in spec.layers.indices {
@@ -55,8 +56,9 @@ extension Resolver {
     }
     if let effects = spec.effects {
       layer.effects = self.effects(effects.content, filter, layer, spec)
+      hasEffects = true
     }
-    (copies, multiplier, isTinted) = outer
+    (copies, multiplier, isTinted, space) = outer
     environment.values.removeLast(environment.values.count - base)
     return layer
   }
@@ -103,6 +105,12 @@ extension Resolver {
       case (.translation, .numbers(let spec)):
         layer.transform.translation = point(spec) ?? .zero
       case (.rotation, .number(let spec)): layer.transform.rotation = number(spec) ?? 0
+      case (.rotationX, .number(let spec)): layer.transform.rotationX = number(spec) ?? 0
+      case (.rotationY, .number(let spec)): layer.transform.rotationY = number(spec) ?? 0
+      case (.perspective, .number(let spec)):
+        layer.transform.perspective = number(spec)
+        layer.transform.perspectiveSource = spec.range
+        hasPerspective = true
       case (.scale, .numbers(let spec)): layer.transform.scale = point(spec) ?? Point(1, 1)
       case (.skew, .numbers(let spec)): layer.transform.skew = point(spec) ?? .zero
       default: break

@@ -16,6 +16,7 @@ extension Resolver {
     case .color:
       guard let colors = colors(spec.values, layer.restColor(property)) else { return nil }
       return blendable(colors, spec, isDiscrete).map { .colors($0) }
+    case .shape: return shapes(spec, layer).map { .shapes($0) }
     case .boolean: return booleans(spec.values, layer.isHidden).map { .booleans($0) }
     case .colorList, .locationList: return gradientValues(spec, layer, isDiscrete: isDiscrete)
     }

@@ -25,7 +25,7 @@ extension KeyframeAnimation.Values {
     switch self {
     case .numbers(let values): .numbers(values.map { $0 - values[0] })
     case .points(let values): .points(values.map { $0 - values[0] })
-    case .colors, .booleans, .colorLists, .locationLists: self
+    case .colors, .booleans, .shapes, .colorLists, .locationLists: self
     }
   }
 }

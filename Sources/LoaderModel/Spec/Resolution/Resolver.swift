@@ -30,6 +30,18 @@ struct Resolver {
   var isOverLimit = false
   /// Whether a replicator around multiplies colors by more than alpha.
   var isTinted = false
+  /// Whether some layer names a perspective.
+  var hasPerspective = false
+  /// Whether some layer has a clip, mask, filter or blend mode.
+  var hasEffects = false
+  /// What is known of the layers around in space.
+  var space = Space()
+
+  /// Whether a layer around names a perspective, and whether something turns under it.
+  struct Space {
+    var hasEye = false
+    var isProjected = false
+  }
 
   init(expressions: [Node<Expression>], diagnostics: Diagnostics) {
     self.expressions = expressions

@@ -80,6 +80,7 @@ extension AnimatableProperty {
     case .scale: .numbers(NumbersRule(least: 2, most: 2, acceptsScalar: true, number: rule))
     case .color: .color
     case .boolean: .boolean
+    case .shape: .node(.shape)
     case .colorList: .colors
     case .locationList: .numbers(NumbersRule(least: 2, most: 1_000, number: rule))
     }

@@ -160,6 +160,8 @@ enum PropertyValueSpec: Sendable {
   case numbers(SpecNumbers)
   case color(SpecColor)
   case boolean(SpecBoolean)
+  case shape(Node<ShapeSpec>)
+  case poisoned(SourceRange)
   case colors(SpecList<SpecColor>)
 
   var range: SourceRange {
@@ -168,6 +170,8 @@ enum PropertyValueSpec: Sendable {
     case .numbers(let x): x.range
     case .color(let x): x.range
     case .boolean(let x): x.range
+    case .shape(let node): node.content.use ?? node.content.source
+    case .poisoned(let range): range
     case .colors(let x): x.range
     }
   }

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// A shape at the end of a chain of layers in space, with all that its outlines depend on.
+struct ProjectedContent {
+  let chain: SpatialChain
+  let shape: Shape
+  let paint: Paint
+
+  /// The numbers that follow those of the chain.
+  enum Slot {
+    static let cornerRadius = 0
+    static let lineWidth = 1
+    static let strokeStart = 2
+    static let strokeEnd = 3
+    static let phase = 4
+    static let count = 5
+  }
+
+  private func number(_ numbers: [Double], _ slot: Int) -> Double { numbers[chain.count + slot] }
+
+  /// Sets the numbers that follow the chain's.
+  func add(_ timeline: LayerTimeline, to bundle: inout SignalBundle) throws(EmissionError) {
+    let first = chain.count
+    bundle.set(first + Slot.cornerRadius, -1)
+    if timeline.isAnimated(.cornerRadius) {
+      let radius = try timeline.number(.cornerRadius, model: shape.cornerRadius)
+      bundle.set(first + Slot.cornerRadius, radius.clamped(0, 1e9))
+    }
+    let width = try timeline.number(.lineWidth, model: paint.lineWidth)
+    bundle.set(first + Slot.lineWidth, width.clamped(0, 1e9))
+    if paint.strokeColor.isNone && !timeline.isAnimated(.strokeColor) { return }
+    let start = try timeline.number(.strokeStart, model: paint.strokeStart)
+    let end = try timeline.number(.strokeEnd, model: paint.strokeEnd)
+    if paint.strokeWrap {
+      bundle.set(first + Slot.strokeStart, start.cutAtWholes)
+      bundle.set(first + Slot.strokeEnd, end.cutAtWholes)
+    } else {
+      bundle.set(first + Slot.strokeStart, start.clamped(0, 1))
+      bundle.set(first + Slot.strokeEnd, end.clamped(0, 1))
+    }
+    let period = paint.dashPeriod
+    guard period > 0 else { return }
+    let phase = try timeline.number(.lineDashPhase, model: paint.lineDashPhase)
+    let inPatterns = phase.mapped { Vector($0[0] / period, 0, 0, 0) }
+    bundle.set(first + Slot.phase, inPatterns.cutAtWholes)
+  }
+
+  /// What the outline depends on at an instant.
+  ///
+  /// - Parameter middle: the numbers in the middle of a smooth interval, which say in which lap or
+  ///   pattern an end counts.
+  func instant(_ numbers: [Double], _ middle: [Double]) -> OutlineInstant {
+    let radius = number(numbers, Slot.cornerRadius)
+    return OutlineInstant(
+      path: shape.path(in: chain.size(numbers), cornerRadius: radius < 0 ? nil : radius),
+      projection: chain.map(numbers, isFromAnchor: false).homography,
+      lineWidth: number(numbers, Slot.lineWidth), start: number(numbers, Slot.strokeStart),
+      end: number(numbers, Slot.strokeEnd),
+      lap: number(middle, Slot.strokeStart).rounded(.down),
+      phase: number(numbers, Slot.phase) - number(middle, Slot.phase).rounded(.down))
+  }
+
+  /// Whether nothing but the place in space moves.
+  private func isStill(_ bundle: SignalBundle) -> Bool {
+    !bundle.moves(chain.sizeSlots) && !bundle.moves(chain.count..<chain.count + Slot.count)
+  }
+
+  /// How a fill or stroke becomes a path at any instant.
+  func outline(_ bundle: SignalBundle, isStroke: Bool) throws(EmissionError) -> ProjectedOutline {
+    var outline = ProjectedOutline(
+      paint, repeatCount: shape.repeatCount, isStroke: isStroke, isStill: isStill(bundle))
+    var budget = 64
+    outline.take(instant(bundle.before, bundle.before))
+    if bundle.isStill { return outline }
+    try bundle.forEachInterval { (start, end, numbers) throws(EmissionError) in
+      for share in [0.02, 0.5, 0.98] where budget > 0 {
+        let now = numbers(start + (end - start) * share)
+        outline.take(instant(now, now))
+        budget -= 1
+      }
+    }
+    return outline
+  }
+}
+
+extension Signal {
+  /// The signal with its pieces cut where it passes a whole number.
+  fileprivate var cutAtWholes: Signal {
+    guard case .moving(var track) = self else { return self }
+    track.pieces = track.pieces.flatMap { piece -> [Piece] in
+      let (low, high) = (min(piece.first[0], piece.last[0]), max(piece.first[0], piece.last[0]))
+      guard high - low < 1_000, !piece.isConstant else { return [piece] }
+      var bounds: [(index: Int, value: Double)] = []
+      var bound = (low + 1e-9).rounded(.up)
+      while bound < high - 1e-9 {
+        bounds.append((0, bound))
+        bound += 1
+      }
+      return piece.cut(atNumbers: bounds)
+    }
+    return .moving(track)
+  }
+}

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+
+internal import LoaderModel
+
+/// An outline that moves, with all that it and its stroke's interval depend on.
+struct MovingOutline {
+  /// The numbers of its bundle.
+  enum Slot {
+    /// The number of a pair of shapes, and how far it is from the one to the other.
+    static let morph = 0
+    static let size = 2
+    /// Negative where the shape's own radii stand.
+    static let radius = 4
+    static let start = 5
+    static let end = 6
+    static let count = 7
+  }
+
+  let shape: Shape
+  /// The shapes that it goes through; nil where it stays the layer's own.
+  let table: MorphTable?
+  /// Where the bounds' origin lies, as a fraction of the size.
+  let anchor: Point
+  let hasRadius: Bool
+
+  /// The outline about the anchor, with arcs as arcs where it is one shape.
+  func path(_ numbers: [Double], isStroked: Bool) -> Path {
+    let size = Size(max(0, numbers[Slot.size]), max(0, numbers[Slot.size + 1]))
+    let offset = Point(-anchor.x * size.width, -anchor.y * size.height)
+    if let table {
+      let v = Vector(numbers[Slot.morph], numbers[Slot.morph + 1], 0, 0)
+      let outlines = MorphOutlines(table, in: size, offset: offset, isStroked: isStroked)
+      return outlines?.path(v) ?? table.path(v, in: size).applying(.translation(offset))
+    }
+    let radius = numbers[Slot.radius]
+    let own = shape.path(in: size, cornerRadius: hasRadius && radius > -0.5 ? max(0, radius) : nil)
+    return own.applying(.translation(offset))
+  }
+}
+
+extension Planner {
+  /// What a moving outline depends on, on one clock.
+  func bundle(
+    _ outline: MovingOutline, _ paint: Paint, _ layer: Layer, _ timeline: LayerTimeline,
+    _ source: SourceRange
+  ) throws(EmissionError) -> SignalBundle {
+    typealias Slot = MovingOutline.Slot
+    var bundle = SignalBundle(count: Slot.count)
+    if let table = outline.table {
+      bundle.set(Slot.morph, count: 2, try timeline.morph(table))
+    }
+    let (width, height) = try size(layer, timeline)
+    bundle.set(Slot.size, width)
+    bundle.set(Slot.size + 1, height)
+    bundle.set(Slot.radius, -1)
+    if outline.hasRadius {
+      let isUnlike = outline.shape.hasUnlikeRadii
+      if isUnlike, layer.animations.contains(where: { $0.addsAnything }) {
+        throw EmissionError(.addedUnlikeRadii, at: source)
+      }
+      let model = isUnlike ? -1 : outline.shape.cornerRadius
+      bundle.set(Slot.radius, try timeline.number(.cornerRadius, model: model))
+    }
+    bundle.set(Slot.start, try timeline.number(.strokeStart, model: paint.strokeStart))
+    bundle.set(Slot.end, try timeline.number(.strokeEnd, model: paint.strokeEnd))
+    try bundle.align(source)
+    return bundle
+  }
+
+  /// Registers the outline, or one subpath of it, sampled at keys.
+  mutating func registerKeys(
+    _ bundle: SignalBundle, _ keyPath: StaticString, _ source: SourceRange,
+    _ path: ([Double]) -> Path
+  ) throws(EmissionError) -> Int {
+    var keyed = KeyedOutline(tolerance: 0.01)
+    let pieces = try pieceCount(bundle, path)
+    try bundle.forEachInterval { (start, end, numbers) throws(EmissionError) in
+      keyed.append(from: start, to: end) { path(numbers($0)).regular(pieces) }
+      try Lowering.check(keyed.pieces, source)
+    }
+    var track = Track(
+      pieces: keyed.pieces, clock: bundle.clock ?? Clock(period: 1_000, offset: 0, active: nil))
+    if track.clock.active != nil {
+      track.before = Vector(keyed.add(path(bundle.before).regular(pieces)), 0, 0, 0)
+      track.after = Vector(keyed.add(path(bundle.after).regular(pieces)), 0, 0, 0)
+    }
+    spatialKeyCount += keyed.paths.reduce(0) { $0 + $1.elements.count }
+    if spatialKeyCount > 2_000_000 {
+      throw EmissionError(.tooManyKeyframes(Lowering.pieceLimit), at: source)
+    }
+    let index = register(.d, track, source: source)
+    tracks[index].keyed = keyed
+    tracks[index].keyPath = keyPath
+    return index
+  }
+
+  /// How many pieces each subpath takes at most, as cubics.
+  private func pieceCount(
+    _ bundle: SignalBundle, _ path: ([Double]) -> Path
+  ) throws(EmissionError) -> [Int] {
+    var counts: [Int] = []
+    func take(_ numbers: [Double]) {
+      for (i, count) in path(numbers).regularCounts.enumerated() {
+        if i < counts.count { counts[i] = max(counts[i], count) } else { counts.append(count) }
+      }
+    }
+    take(bundle.before)
+    take(bundle.after)
+    var budget = 400
+    try bundle.forEachInterval { (start, end, numbers) throws(EmissionError) in
+      for k in 0...16 where budget > 0 {
+        budget -= 1
+        take(numbers(start + (end - start) * Double(k) / 16))
+      }
+    }
+    return counts
+  }
+
+  // MARK: Intervals
+
+  /// The stroke's interval on a moving outline: a dash per subpath and repeat, as long as the interval is
+  /// of the outline at every instant.
+  ///
+  /// - Parameter register: gives the number of the track of one subpath's outline.
+  mutating func planInterval(
+    _ outline: MovingOutline, _ bundle: SignalBundle, _ paint: Paint, _ source: SourceRange,
+    _ plan: LayerPlan, register: (inout Planner, Int, Bool) throws(EmissionError) -> Int
+  ) throws(EmissionError) {
+    guard paint.lineDashPattern.isEmpty else {
+      throw EmissionError(.movingOutlineWithInterval, at: source)
+    }
+    let first = outline.path(bundle.numbers(atPhase: 0), isStroked: true)
+    let subpaths = first.subpaths
+    let wraps = paint.strokeWrap && subpaths.count == 1
+    for lap in 0..<(wraps ? 1 : max(1, outline.shape.repeatCount)) {
+      for k in subpaths.indices {
+        let window = DashWindow(
+          index: k, lap: lap, laps: max(1, outline.shape.repeatCount), wraps: wraps,
+          isTranslucent: paint.strokeColor.alpha < 1,
+          greatest: try greatest(outline, bundle, k))
+        let dash = try sampled(bundle, source) {
+          window.dash(outline.path($0, isStroked: true), $0)
+        }
+        if dash.isConstant && dash.pieces[0].first[0] == 0 { continue }
+        let part = PartPlan(.outline, paint, isFilled: false, isStroked: true)
+        part.isSizeMoving = true
+        part.tracks = [try register(&self, k, subpaths.count == 1)]
+        attach(.strokeDasharray, dash.mapped { Vector($0[0], $0[1], 0, 0) }, source, part)
+        attach(.strokeDashoffset, dash.mapped { Vector($0[2], 0, 0, 0) }, source, part)
+        plan.parts.append(part)
+      }
+    }
+  }
+
+  /// The greatest length of a subpath, and the greatest number of laps before the interval.
+  private func greatest(
+    _ outline: MovingOutline, _ bundle: SignalBundle, _ k: Int
+  ) throws(EmissionError) -> (length: Double, laps: Double) {
+    var (length, laps) = (0.0, 0.0)
+    func take(_ numbers: [Double]) {
+      let subpaths = outline.path(numbers, isStroked: true).subpaths
+      if k < subpaths.count { length = max(length, subpaths[k].length) }
+      laps = max(laps, numbers[MovingOutline.Slot.start].rounded(.up))
+    }
+    take(bundle.before)
+    take(bundle.after)
+    var budget = 400
+    try bundle.forEachInterval { (start, end, numbers) throws(EmissionError) in
+      for j in 0...8 where budget > 0 {
+        budget -= 1
+        take(numbers(start + (end - start) * Double(j) / 8))
+      }
+    }
+    return (length * 1.05, laps + 1)
+  }
+
+  private func sampled(
+    _ bundle: SignalBundle, _ source: SourceRange, _ value: ([Double]) -> Vector
+  ) throws(EmissionError) -> Track {
+    var track = Track(
+      pieces: [], clock: bundle.clock ?? Clock(period: 1_000, offset: 0, active: nil))
+    try bundle.forEachInterval { (start, end, numbers) throws(EmissionError) in
+      track.pieces += Sampling.pieces(from: start, to: end, tolerance: 0.01) { value(numbers($0)) }
+      try Lowering.check(track.pieces, source)
+    }
+    (track.before, track.after) = (value(bundle.before), value(bundle.after))
+    return track
+  }
+}
+
+/// The interval's part of one subpath as a dash, a gap and an offset.
+private struct DashWindow {
+  let index: Int
+  let lap: Int
+  let laps: Int
+  let wraps: Bool
+  /// Whether laps would show where they overlap: then no more than one lap is painted of all.
+  let isTranslucent: Bool
+  let greatest: (length: Double, laps: Double)
+
+  func dash(_ path: Path, _ numbers: [Double]) -> Vector {
+    let subpaths = path.subpaths
+    guard index < subpaths.count else { return parked }
+    let lengths = subpaths.map { $0.length }
+    let length = lengths[index]
+    let (start, end) = (numbers[MovingOutline.Slot.start], numbers[MovingOutline.Slot.end])
+    if wraps {
+      let part = end - start
+      if part <= 1e-9 || length <= 0 { return parked }
+      if part >= 1 - 1e-9 { return StrokeInterval.fullPattern(subpaths[index].path, length) }
+      let dash = part * length
+      return Vector(
+        dash, length + StrokeInterval.slack - dash, (greatest.laps - start) * length, 0)
+    }
+    let whole = lengths.reduce(0, +)
+    let before = whole * Double(lap) + lengths[..<index].reduce(0, +)
+    let a = min(1, max(0, start))
+    let b = min(1, max(0, end), isTranslucent ? a + 1 / Double(laps) : 1)
+    let low = max(0, a * whole * Double(laps) - before)
+    let high = min(length, b * whole * Double(laps) - before)
+    if high - low <= 1e-9 { return parked }
+    if low <= 1e-9 && high >= length - 1e-9 {
+      return StrokeInterval.fullPattern(subpaths[index].path, length)
+    }
+    return Vector(high - low, period - (high - low), period - low, 0)
+  }
+
+  private var period: Double { (3 * greatest.length).rounded(.up) }
+
+  private var parked: Vector { Vector(0, period, period - 2 * greatest.length, 0) }
+}
+
+extension Path {
+  /// The outline as lines and cubics.
+  private var plain: Path { PathMorph(self, self).path(at: 0) }
+
+  /// How many pieces each subpath has as lines and cubics.
+  var regularCounts: [Int] {
+    plain.subpaths.map { $0.elements.count }
+  }
+
+  /// The outline with so many cubics in each subpath.
+  func regular(_ counts: [Int]) -> Path {
+    Structure.regular(plain, counts)
+  }
+}
