@@ -62,7 +62,7 @@ extension Loader {
     case .ignore: nil
     case .fade: Twin(breathes: true)
     case .still: Twin(breathes: false)
-    case .slow: Twin(breathes: false, slow: SMILBackend(markup, format, slowness: Pace.slowness))
+    case .slow: Twin(breathes: false, slow: SMILBackend(markup, format, slowness: Tempo.slowness))
     }
   }
 

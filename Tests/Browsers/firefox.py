@@ -2,6 +2,7 @@
 """Firefox, through WebDriver BiDi."""
 
 import base64
+import contextlib
 import itertools
 import json
 import pathlib
@@ -89,6 +90,20 @@ class Firefox(Engine):
         if answer["type"] == "exception":
             raise EngineError(answer["exceptionDetails"]["text"])
         return json.loads(answer["result"]["value"])[0]
+
+    @contextlib.contextmanager
+    def visiting(self, url, width, height):
+        """In a tab of its own: the first one doesn't get the focus, and keys press no buttons."""
+        first = self._context
+        self._context = self._call("browsingContext.create", type="tab")["context"]
+        try:
+            self._call("browsingContext.activate", context=self._context)
+            with super().visiting(url, width, height):
+                yield self
+        finally:
+            self._call("browsingContext.close", context=self._context)
+            self._context = first
+            self._call("browsingContext.activate", context=first)
 
     def _set_viewport(self, width, height):
         self._call(

@@ -42,7 +42,7 @@ def vue(version):
 def modes_of(tool, wrapping):
     """Every template in each way of moving that shows it, wrapped."""
     return [outputs.Loader(name, mode, tool.output(f"@{name}", "--as", wrapping, "--animation", mode))
-            for name in templates.NAMES for mode in outputs.MODES]
+            for name in templates.SAMPLE for mode in outputs.MODES]
 
 
 def wait_until(engine, condition):
@@ -76,7 +76,7 @@ STYLE = ".cell { color: #063 } .cell > * { width: 100%; height: 100% }"
 def react(tool, tmp_path_factory):
     folder = tmp_path_factory.mktemp("react")
     made = [one for one in components.compiled(tool, folder, "tsx")
-            if one.mode in outputs.MODES and one.name in templates.NAMES]
+            if one.mode in outputs.MODES and one.name in templates.SAMPLE]
     html, errors = components.rendered(made)
     assert not errors
     return made, [answers[0] for answers in html]
@@ -278,7 +278,7 @@ def test_html_shows_the_same(engine, tool, mode):
 @pytest.mark.parametrize("color", ("rgb(200, 0, 0)", "rgb(0, 90, 200)"))
 def test_masks_take_the_background_color(engine, tool, color):
     loaders = [outputs.Loader(name, "smil", tool.output(f"@{name}", "--as", "css"))
-               for name in templates.NAMES]
+               for name in templates.SAMPLE]
     style = "".join(loader.text for loader in loaders)
     fill = f"width:64px;height:64px;background-color:{color}"
     page = pages.Page(
@@ -298,7 +298,7 @@ def test_masks_take_the_background_color(engine, tool, color):
 
 def test_backgrounds_show_the_same(engine, tool):
     loaders = [outputs.Loader(name, "smil", tool.output(f"@{name}", "--as", "css", "--color", "#063"))
-               for name in templates.NAMES]
+               for name in templates.SAMPLE]
     style = "".join(loader.text for loader in loaders)
     page = pages.Page(
         engine, [f'<i class="loader-{one.name}" style="width:64px;height:64px"></i>' for one in loaders],

@@ -52,3 +52,4 @@ def test_what_css_cannot_do_is_refused(tool, name):
 def test_each_collection_is_whole():
     counts = collections.Counter(spec.parent.name for spec in peers.SPECS)
     assert counts == peers.COUNTS
+    assert {spec.stem for spec in peers.SPECS} == set(peers.PERIODS)

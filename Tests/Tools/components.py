@@ -62,10 +62,10 @@ class Component:
 
 
 def written(tool, folder, wrapping):
-    """Every template, and the nasty spec, in each mode, in a folder a mode."""
+    """Templates, and the nasty spec, in each mode, in a folder a mode."""
     nasty = folder / "nasty.json"
     nasty.write_text(json.dumps(NASTY_SPEC))
-    specs = [*(f"@{name}" for name in templates.NAMES), nasty]
+    specs = [*(f"@{name}" for name in templates.SAMPLE), nasty]
     result = []
     for mode in MODES:
         done = tool.run("render", *specs, "--as", wrapping, "--animation", mode, "-o", folder / mode)

@@ -41,7 +41,27 @@ extension LayerState {
     case .strokeStart: Point(strokeStart, 0)
     case .strokeEnd: Point(strokeEnd, 0)
     case .zPosition: Point(zPosition, 0)
-    default: transform.numbers(of: property)
+    case .filterBlur: Point(filterBlur ?? restingBlur, 0)
+    case .filterHueRotate: Point(filterHueRotate ?? restingHueRotate, 0)
+    case .fillStartPoint: fillGradient?.startPoint ?? .zero
+    case .fillEndPoint: fillGradient?.endPoint ?? .zero
+    case .strokeStartPoint: strokeGradient?.startPoint ?? .zero
+    case .strokeEndPoint: strokeGradient?.endPoint ?? .zero
+    case .translation: transform.translation
+    case .translationX: Point(transform.translation.x, 0)
+    case .translationY: Point(transform.translation.y, 0)
+    case .rotation: Point(transform.rotation, 0)
+    case .rotationX: Point(transform.rotationX, 0)
+    case .rotationY: Point(transform.rotationY, 0)
+    case .scale: transform.scale
+    case .scaleX: Point(transform.scale.x, 0)
+    case .scaleY: Point(transform.scale.y, 0)
+    case .skew: transform.skew
+    case .skewX: Point(transform.skew.x, 0)
+    case .skewY: Point(transform.skew.y, 0)
+    case .hidden, .path, .fillColor, .strokeColor, .fillColors, .strokeColors, .fillLocations,
+      .strokeLocations:
+      .zero
     }
   }
 
@@ -50,24 +70,6 @@ extension LayerState {
       set(property, value)
     } else {
       set(property, value.x)
-    }
-  }
-}
-
-extension LayerTransform {
-  fileprivate func numbers(of property: AnimatableProperty) -> Point {
-    switch property {
-    case .translation: translation
-    case .translationX: Point(translation.x, 0)
-    case .translationY: Point(translation.y, 0)
-    case .rotation: Point(rotation, 0)
-    case .scale: scale
-    case .scaleX: Point(scale.x, 0)
-    case .scaleY: Point(scale.y, 0)
-    case .skew: skew
-    case .skewX: Point(skew.x, 0)
-    case .skewY: Point(skew.y, 0)
-    default: .zero
     }
   }
 }

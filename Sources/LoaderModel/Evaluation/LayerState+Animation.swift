@@ -132,7 +132,8 @@ extension LayerState {
     case .filterHueRotate: filterHueRotate = value
     case .position, .anchorPoint, .boundsSize, .translation, .scale, .skew:
       set(property, Point(value, value))
-    case .path, .fillColor, .strokeColor, .fillColors, .fillLocations, .fillStartPoint, .fillEndPoint,
+    case .path, .fillColor, .strokeColor, .fillColors, .fillLocations, .fillStartPoint,
+      .fillEndPoint,
       .strokeColors, .strokeLocations, .strokeStartPoint, .strokeEndPoint:
       break
     }

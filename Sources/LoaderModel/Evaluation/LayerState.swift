@@ -11,6 +11,9 @@ struct LayerState {
   var size: Size
   /// Nil where the shape's own corner radius stands.
   var cornerRadius: Double?
+  /// The filter's own blur and turn of hues.
+  private(set) var restingBlur = 0.0
+  private(set) var restingHueRotate = 0.0
   /// Nil where the layer's own shape stands.
   var morph: ShapeMorph?
   /// The shape's own corner radius.
@@ -39,6 +42,10 @@ struct LayerState {
     size = layer.bounds
     transform = layer.transform
     zPosition = layer.zPosition
+    if let filter = layer.effects?.filter {
+      restingBlur = filter.blur ?? 0
+      restingHueRotate = filter.hueRotate ?? 0
+    }
     switch layer.content {
     case .none: break
     case .text(_, let paint): setPaint(paint)

@@ -91,13 +91,34 @@ extension Filter {
   /// The filter with the greatest blur that animations give it, with room for curves that overshoot.
   func widest(in animations: [Animation]) -> Filter {
     var filter = self
+    var added = 0.0
     animations.forEachAnimation { animation in
       guard case .keyframes(let own) = animation, own.property == .filterBlur,
-        case .numbers(let values) = own.values, let most = values.max()
+        let most = own.mostNumber
       else { return }
-      filter.blur = max(filter.blur ?? 0, 1.3 * most)
+      if own.isAdditive { added += max(0, most) } else { filter.blur = max(filter.blur ?? 0, most) }
     }
+    if added > 0 { filter.blur = (filter.blur ?? 0) + added }
     return filter
+  }
+}
+
+extension KeyframeAnimation {
+  /// A number that its values hardly ever exceed; nil if they aren't numbers.
+  fileprivate var mostNumber: Double? {
+    guard case .numbers(let values) = values, let most = values.max(), let least = values.min()
+    else { return nil }
+    var bound = 1.3 * most
+    if let spring {
+      let push = spring.initialVelocity.magnitude / spring.angularFrequency
+      bound = max(bound, most + (most - least) * (1 + push))
+    }
+    guard isCumulative else { return bound }
+    switch timing.repetition {
+    case .count(let count): return bound * max(1, count.rounded(.up))
+    case .duration(let time): return bound * max(1, (time / timing.cycle).rounded(.up))
+    case .forever: return bound
+    }
   }
 }
 

@@ -72,7 +72,7 @@ struct CSSBackend: Backend {
   /// The class numbers of each element: of its rule and of its delays.
   var classes: [(rule: Int?, delay: Int?)]
   let format: ValueFormat
-  let pace: Pace
+  let pace: Tempo
   private let reducedMotion: EmissionOptions.ReducedMotion
   /// Whether the root has a class for rules that aren't written here.
   private let marksAlways: Bool
@@ -81,7 +81,7 @@ struct CSSBackend: Backend {
     _ markup: Markup, _ format: ValueFormat, _ options: EmissionOptions, marksRoot: Bool
   ) {
     self.format = format
-    pace = Pace(isThemeable: options.isThemeable, isSlowed: options.reducedMotion == .slow)
+    pace = Tempo(isThemeable: options.isThemeable, isSlowed: options.reducedMotion == .slow)
     reducedMotion = options.reducedMotion
     marksAlways = marksRoot
     classes = Array(repeating: (nil, nil), count: markup.elements.count)

@@ -37,13 +37,13 @@ struct CopyPhases {
   }
 
   /// Appends the delay in the shorthand.
-  func appendDelay(_ pace: Pace, to bytes: inout ByteBuffer) {
+  func appendDelay(_ pace: Tempo, to bytes: inout ByteBuffer) {
     steps?.appendDelay(pace, to: &bytes)
   }
 
   /// Appends the rules that tell copies apart; `name` appends the group's class.
   func appendRules(
-    _ pace: Pace, _ output: inout Output, _ name: (inout Output) -> Void
+    _ pace: Tempo, _ output: inout Output, _ name: (inout Output) -> Void
   ) {
     if let steps { return steps.appendRules(delays.count, &output, name) }
     for (i, delay) in delays.enumerated() where delay != 0 {
@@ -108,7 +108,7 @@ struct EvenSteps {
     return true
   }
 
-  func appendDelay(_ pace: Pace, to bytes: inout ByteBuffer) {
+  func appendDelay(_ pace: Tempo, to bytes: inout ByteBuffer) {
     bytes.append(pace.isScaled ? " calc(((var(--a) + var(--b))*" : " calc((var(--a) + var(--b))*")
     NumberFormat.append(milliseconds: step, to: &bytes)
     if divisor != 1 {

@@ -65,7 +65,8 @@ struct SignalBundle {
     _ track: Track, as other: Track, _ source: SourceRange
   ) throws(EmissionError) -> Track {
     try Alignment.merged(
-      track, other, source: source, join: { a, _ in a }, append: { a, _, pieces in pieces.append(a) })
+      track, other, source: source, join: { a, _ in a },
+      append: { a, _, pieces in pieces.append(a) })
   }
 
   /// A track on the clock of another one, which it has been brought to before.
@@ -73,7 +74,8 @@ struct SignalBundle {
     _ track: Track, over common: Track, _ source: SourceRange
   ) throws(EmissionError) -> Track {
     var result = try Alignment.merged(
-      common, track, source: source, join: { _, b in b }, append: { _, b, pieces in pieces.append(b) })
+      common, track, source: source, join: { _, b in b },
+      append: { _, b, pieces in pieces.append(b) })
     result.clock = common.clock
     return result
   }

@@ -77,7 +77,12 @@ extension Vector {
 
 extension Component {
   /// Whether its values are colors.
-  var isColor: Bool { self == .fillColor || self == .strokeColor }
+  var isColor: Bool {
+    switch self {
+    case .fillColor, .strokeColor, .fillColors, .strokeColors: true
+    default: false
+    }
+  }
 }
 
 extension Piece {

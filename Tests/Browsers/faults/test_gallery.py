@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """GALLERY: hundreds of loaders in one page keep their names and places, and only the seen ones run.
 
-Left for later: a gallery page of the tool's own.
+The tool's own page is tried in `test_gallery_page.py`.
 """
 
 import collections

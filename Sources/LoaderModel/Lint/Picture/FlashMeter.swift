@@ -31,8 +31,8 @@ struct FlashMeter {
   /// The frames of each cell's last changes, the latest last.
   private var changes: [[Int]] = []
   private var frame = 0
-  /// Whether a cell has flashed too often within a second.
-  private(set) var isFlashing: [Bool] = []
+  /// The most cells that have flashed too often within the same second.
+  private(set) var mostFlashing = 0
 
   init(_ kind: Kind, framesPerSecond: Int) {
     self.kind = kind
@@ -46,15 +46,22 @@ struct FlashMeter {
       turning = levels
       direction = [Int8](repeating: 0, count: levels.count)
       changes = [[Int]](repeating: [], count: levels.count)
-      isFlashing = [Bool](repeating: false, count: levels.count)
     }
-    for cell in levels.indices { add(levels[cell], cell) }
+    var flashing = 0
+    for cell in levels.indices {
+      add(levels[cell], cell)
+      if changes[cell].count > FlashMeter.most { flashing += 1 }
+    }
+    mostFlashing = max(mostFlashing, flashing)
     frame += 1
   }
 
   private mutating func add(_ level: Double, _ cell: Int) {
     let from = turning[cell]
     let way: Int8 = level >= from ? 1 : -1
+    if let first = changes[cell].first, first <= frame - framesPerSecond {
+      changes[cell].removeFirst()
+    }
     guard abs(level - from) >= kind.step, kind.counts(min(level, from)), way != direction[cell]
     else {
       if way == direction[cell] || direction[cell] == 0 && frame == 0 { turning[cell] = level }
@@ -63,7 +70,5 @@ struct FlashMeter {
     turning[cell] = level
     direction[cell] = way
     changes[cell].append(frame)
-    changes[cell].removeAll { $0 <= frame - framesPerSecond }
-    if changes[cell].count > FlashMeter.most { isFlashing[cell] = true }
   }
 }

@@ -5,7 +5,7 @@
 /// Source: WCAG 2.2, 2.3.1: more than three flashes a second over a quarter of any 341 × 256 px.
 enum Flash {
   /// How many px the shorter side of the canvas is taken to be.
-  static let side = 400.0
+  static let side = 280.0
   /// The greatest area in px² that may flash.
   private static let greatestArea = 341.0 * 256 / 4
   private static let framesPerSecond = 36
@@ -46,8 +46,7 @@ enum Flash {
     _ meter: FlashMeter, _ grid: CellGrid, _ loader: Loader
   ) -> Double {
     let unit = side / min(loader.viewBox.width, loader.viewBox.height)
-    let flashing = meter.isFlashing.reduce(0) { $0 + ($1 ? 1 : 0) }
-    return Double(flashing) * grid.cellArea * unit * unit
+    return Double(meter.mostFlashing) * grid.cellArea * unit * unit
   }
 
   /// The first layer that flashes by itself, as far in as that goes; else the first that moves.

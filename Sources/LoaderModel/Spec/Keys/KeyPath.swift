@@ -7,8 +7,7 @@ enum KeyPath: Equatable, Sendable {
   case unsupported(StaticCode)
 
   /// Key paths of the language that this version doesn't draw.
-  static let unsupportedWords: [StaticString] = [
-  ]
+  static let unsupportedWords: [StaticString] = []
 
   /// Reads a key path; `transform.` may be left out.
   init?(_ text: Bytes) {

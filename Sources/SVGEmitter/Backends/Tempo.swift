@@ -5,7 +5,7 @@ internal import LoaderModel
 /// What multiplies all times of a style sheet while it runs: the custom property `--t` of the root.
 ///
 /// Durations and delays are multiplied alike, so that phases stay what they are.
-struct Pace {
+struct Tempo {
   /// Whether the page says how fast it runs (`--loader-speed`) and whether at all
   /// (`--loader-play-state`).
   let isThemeable: Bool
