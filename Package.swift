@@ -75,6 +75,8 @@ let package = Package(
         .embedInCode("eyes.json"),
         .embedInCode("flip-coin.json"),
         .embedInCode("flip-dominoes.json"),
+        .embedInCode("flip-page.json"),
+        .embedInCode("flip-plane.json"),
         .embedInCode("flip-row.json"),
         .embedInCode("gears.json"),
         .embedInCode("goo-drip.json"),

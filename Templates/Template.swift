@@ -102,6 +102,8 @@ public struct Template: CaseIterable, Sendable {
     Template("card-flip", PackageResources.card_flip_json),
     Template("flip-coin", PackageResources.flip_coin_json),
     Template("flip-dominoes", PackageResources.flip_dominoes_json),
+    Template("flip-page", PackageResources.flip_page_json),
+    Template("flip-plane", PackageResources.flip_plane_json),
     Template("flip-row", PackageResources.flip_row_json),
     Template("goo-drip", PackageResources.goo_drip_json),
     Template("goo-lava", PackageResources.goo_lava_json),

@@ -28,10 +28,10 @@ def pictures(engine, template, instant):
 
 
 def main(name, instant, path):
-    count = len(fidelity.TEMPLATES)
+    count = len(fidelity.ALL_TEMPLATES)
     sheet = PIL.Image.new("RGB", (8 * (SIZE + 2), (count + 1) // 2 * (SIZE + 2)), "gray")
     with engines.start(name) as engine:
-        for i, template in enumerate(fidelity.TEMPLATES):
+        for i, template in enumerate(fidelity.ALL_TEMPLATES):
             for j, picture in enumerate(pictures(engine, template, int(instant))):
                 column = 4 * (i % 2) + j
                 sheet.paste(picture, (column * (SIZE + 2), i // 2 * (SIZE + 2)))

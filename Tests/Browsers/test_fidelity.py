@@ -54,6 +54,15 @@ def test_template_shows_the_evaluators_frames(comparer, template, mode):
     whole.record()
 
 
+@pytest.mark.parametrize("mode", fidelity.MODES)
+@pytest.mark.parametrize("template", fidelity.LIBRARY, ids=lambda template: template.stem)
+def test_the_rest_of_the_library_shows_the_evaluators_frames(comparer, tool, template, mode):
+    if mode == "css" and b"CSS can't" in tool.run(template, "--animation", "css").stderr:
+        pytest.skip("only SMIL can show it")
+    comparison = comparer.compare(template, mode, fidelity.LIBRARY_INSTANTS, ())
+    assert not comparison.faults(fidelity.library_limits(template))
+
+
 @pytest.mark.parametrize("template", fidelity.TEMPLATES, ids=lambda template: template.stem)
 def test_lateness_is_found(comparer, template):
     """80 ms make every template exceed some limit at some instant."""

@@ -48,10 +48,19 @@ class Loader:
 
 @functools.lru_cache(maxsize=None)
 def loaders(tool, *options, modes=MODES):
-    """Every template in each mode, with further options of the tool."""
+    """Every template in each mode that can show it, with further options of the tool."""
     return tuple(
-        Loader(name, mode, tool.output(f"@{name}", "--animation", mode, *options))
-        for name in templates.NAMES for mode in modes)
+        loader for name in templates.NAMES for mode in modes
+        for loader in _template(tool, name, mode, *options))
+
+
+def _template(tool, name, mode, *options):
+    """The template in that mode; none where only SMIL can show it."""
+    done = tool.run(f"@{name}", "--animation", mode, *options)
+    if mode == "css" and b"CSS can't animate" in done.stderr:
+        return ()
+    assert done.returncode == 0, done.stderr.decode()
+    return (Loader(name, mode, done.stdout),)
 
 
 @functools.lru_cache(maxsize=None)
