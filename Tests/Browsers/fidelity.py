@@ -54,7 +54,7 @@ TURNED = {"turn-nested"}
 # Chromium paints what CSS flattens at another scale; sixteen squares have long soft edges.
 LIBRARY_LIMITS = {
     "flip-row": dataclasses.replace(SPEC_LIMITS, misplaced=0.75, in_tile=6),
-    "grid-checker": dataclasses.replace(SPEC_LIMITS, share=6.5),
+    "grid-checker": dataclasses.replace(SPEC_LIMITS, share=8),
 }
 
 
