@@ -47,10 +47,13 @@ extension Golden {
   /// All cases: every template in every format, and one spec with every option.
   static let all = templates + variations
 
+  /// Templates in perspective, which CSS can't show.
+  private static let needSMIL: Set = ["flip-page", "flip-plane"]
+
   private static let templates = Template.allCases.flatMap { template in
     [
       ("css", EmissionOptions.Format.css), ("smil", .smil), ("still", .none),
-    ].map { variant, format in
+    ].filter { $0.1 != .css || !needSMIL.contains(template.name) }.map { variant, format in
       Golden(
         name: template.name, variant: variant, spec: template.bytes,
         options: options { $0.format = format })

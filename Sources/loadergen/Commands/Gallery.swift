@@ -40,11 +40,23 @@ struct Gallery {
     }
   }
 
+  /// The built-in templates in steps through their families, so that a short gallery has some of each.
+  private static var builtIn: [Bytes] {
+    let all = Template.allCases.map { Bytes(("@" + $0.name).utf8) }
+    var step = max(1, all.count * 5 / 13)
+    while !isCoprime(step, all.count) { step += 1 }
+    return all.indices.map { all[$0 * step % all.count] }
+  }
+
+  private static func isCoprime(_ a: Int, _ b: Int) -> Bool {
+    b == 0 ? a == 1 : isCoprime(b, a % b)
+  }
+
   /// Writes the gallery, or this process's part of it.
   mutating func run(_ invocation: Invocation) throws(UsageError) -> ExitCode {
     let words = invocation.values(of: .template)
     var worst = ExitCode.done
-    for word in words.isEmpty ? Template.allCases.map({ Bytes(("@" + $0.name).utf8) }) : words {
+    for word in words.isEmpty ? Gallery.builtIn : words {
       worst.raise(to: try add(word))
     }
     guard worst == .done else { return worst }
