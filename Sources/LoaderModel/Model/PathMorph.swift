@@ -152,10 +152,10 @@ private struct PathPiece {
     case .cubic(let a, let b, let c):
       let curve = CubicCurve(p0: start, p1: a, p2: b, p3: c)
       let length = curve.length
-      return curve.parameter(at: share * length, of: length)
+      return length <= 0 ? share : curve.parameter(at: share * length, of: length)
     case .arc(let arc):
       let length = arc.length
-      return arc.fraction(at: share * length, of: length)
+      return length <= 0 ? share : arc.fraction(at: share * length, of: length)
     case .line, .move, .close: return share
     }
   }

@@ -19,7 +19,8 @@ extension Planner {
     }
     let source = chain.source(isSteady: isSteady)
     let content = ProjectedContent(chain: chain, shape: shape, paint: paint)
-    var bundle = try chain.bundle(isSteady: isSteady, earliest: earliest, extra: ProjectedContent.Slot.count)
+    var bundle = try chain.bundle(
+      isSteady: isSteady, earliest: earliest, extra: ProjectedContent.Slot.count)
     try content.add(timeline, to: &bundle)
     try bundle.align(source.range)
     let isFilled = !paint.fillColor.isNone || timeline.isAnimated(.fillColor)

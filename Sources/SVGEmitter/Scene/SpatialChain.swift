@@ -36,7 +36,8 @@ struct SpatialChain {
   /// The placements of all layers over time, in the last one's local time.
   ///
   /// - Parameter extra: how many numbers follow for other uses.
-  func bundle(isSteady: Bool, earliest: Int64, extra: Int = 0) throws(EmissionError) -> SignalBundle {
+  func bundle(isSteady: Bool, earliest: Int64, extra: Int = 0) throws(EmissionError) -> SignalBundle
+  {
     var bundle = SignalBundle(count: count + extra)
     let delay = links[links.count - 1].delay
     for (index, link) in links.enumerated() {

@@ -240,7 +240,7 @@ extension SpecGenerator {
     } else if draws.chance(25) {
       members = [members[0], ("calculationMode", .text(draws.pick(["paced", "cubicPaced"])))]
       draws.note("paced")
-    } else if draws.chance(30) {
+    } else if draws.chance(30), row.name != "path" {
       members.append(("calculationMode", .text("cubic")))
       draws.note("cubic")
       if draws.chance(20) { members.append(("timingFunctions", .list([curve()]))) }
@@ -261,7 +261,8 @@ extension SpecGenerator {
       let key = [JSONText.number(time), value(row)]
       return JSONText.list(i < count - 1 && draws.chance(40) ? key + [curve()] : key)
     }
-    let mode = draws.chance(20) ? [("calculationMode", JSONText.text("cubic"))] : []
+    let isCubic = draws.chance(20) && row.name != "path"
+    let mode = isCubic ? [("calculationMode", JSONText.text("cubic"))] : []
     return [("keyframes", .list(frames))] + mode
   }
 
@@ -295,8 +296,8 @@ extension SpecGenerator {
     _ row: KeyPathRow, _ timing: [(String, JSONText)], isChild: Bool
   ) -> [(String, JSONText)] {
     switch row.value {
-    case .color, .boolean: return []
-    default: break
+    case .color, .boolean, .shape, .colors, .locations: return []
+    case .number, .point: break
     }
     var members: [(String, JSONText)] = []
     let ends = isChild || timing.contains { $0.0 == "repeatCount" || $0.0 == "repeatDuration" }

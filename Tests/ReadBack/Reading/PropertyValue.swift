@@ -115,6 +115,7 @@ enum PropertyGrammar {
   var range: ClosedRange<Double>? {
     switch self {
     case .number(let range), .length(let range): range
+    case .lengths: 0...1e12
     default: nil
     }
   }

@@ -68,11 +68,11 @@ struct Effect {
   }
 
   private func clamped(_ value: PropertyValue) -> PropertyValue {
+    guard let range else { return value }
+    func kept(_ number: Double) -> Double { min(range.upperBound, max(range.lowerBound, number)) }
     switch value {
-    case .number(let number):
-      guard let range else { return value }
-      return .number(min(range.upperBound, max(range.lowerBound, number)))
-    case .numbers(let numbers): return .numbers(numbers.map { max(0, $0) })
+    case .number(let number): return .number(kept(number))
+    case .numbers(let numbers): return .numbers(numbers.map(kept))
     default: return value
     }
   }

@@ -142,6 +142,7 @@ extension SchemaWriter {
     anyOf([
       { $0.pair("type", json: Bytes("[\"number\", \"string\", \"boolean\"]")) },
       { $0.kind(.numbers(NumbersRule(least: 2, most: 1_000))) }, { $0.kind(.colors) },
+      { $0.reference(.shape) },
     ])
   }
 
