@@ -53,7 +53,7 @@ in_engines() {
   rm -f "$directory"/*.status
   for engine in $engines; do
     {
-      timeout --kill-after 10 800 "${pytest[@]}" "$@" --engine "$engine" >"$directory/$engine.out" 2>&1
+      timeout --kill-after 10 1800 "${pytest[@]}" "$@" --engine "$engine" >"$directory/$engine.out" 2>&1
       echo $? >"$directory/$engine.status"
     } &
   done
