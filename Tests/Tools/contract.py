@@ -10,7 +10,7 @@ SMIL_ELEMENTS = {SVG + name for name in ("animate", "animateTransform", "set")}
 # Geometry properties that all three engines animate in CSS, and paint.
 CSS_PROPERTIES = set(
     "transform opacity fill fill-opacity stroke stroke-opacity stroke-width stroke-dasharray"
-    " stroke-dashoffset x y width height cx cy r rx ry stop-color".split())
+    " stroke-dashoffset x y width height cx cy r rx ry stop-color stop-opacity".split())
 COMPOSITED = {"transform", "opacity"}
 FORBIDDEN = {
     "attributes": {"from", "to", "by", "additive", "accumulate", "end", "min", "max", "restart",
