@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the tool writes for every built-in template, in both ways of moving."""
+"""What the tool writes for the founding templates and for every spec, in both ways of moving."""
 
 import dataclasses
 import functools
@@ -11,6 +11,7 @@ import tempfile
 from lxml import etree
 
 import contract
+import fidelity
 import templates
 
 MODES = ("css", "smil")
@@ -48,9 +49,9 @@ class Loader:
 
 @functools.lru_cache(maxsize=None)
 def loaders(tool, *options, modes=MODES):
-    """Every template in each mode that can show it, with further options of the tool."""
+    """The founding templates in each mode, with further options of the tool."""
     return tuple(
-        loader for name in templates.NAMES for mode in modes
+        loader for name in sorted(fidelity.MEASURED) for mode in modes
         for loader in _template(tool, name, mode, *options))
 
 
