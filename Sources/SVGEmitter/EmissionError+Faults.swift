@@ -15,6 +15,15 @@ extension Fault {
 }
 
 extension Fault {
+  /// No key frames that fit were found with bounded work.
+  static var tooMuchSampling: Fault {
+    Fault(
+      "too-much-sampling", Bytes("the outline changes in more ways at once than can be sampled"),
+      help: Bytes("let the size stay while the path changes, or use fewer shapes"))
+  }
+}
+
+extension Fault {
   /// A cumulative rotation that doesn't come to whole turns.
   static func unendingRotation(_ limit: Int) -> Fault {
     var message = ByteBuffer("the rotation doesn't come to whole turns within ")

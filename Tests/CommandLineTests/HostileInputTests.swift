@@ -196,6 +196,16 @@ struct HostileInputTests {
           "layers": [{ "shape": "a40" }] }
         """
     },
+    HostileSpec("a morph that nothing fits", "too-much-sampling") {
+      let shapes = (3..<23).map { "{ \"type\": \"star\", \"tips\": \($0) }" }
+      return circle(
+        """
+        "strokeColor": "red", "frame": [10, 10, 60, 60], "animations": [
+          { "keyPath": "path", "values": [\(shapes.joined(separator: ", "))], "duration": 1.9 },
+          { "keyPath": "bounds.size", "to": [90, 9], "duration": 1.4, "autoreverses": true },
+          { "keyPath": "strokeEnd", "from": 0.1, "duration": 1.3 }]
+        """)
+    },
     HostileSpec("curves for words", "limit-unrolled") {
       let curves = (0..<64).map { "\"c\($0)\": [0, \"=0.1*\($0)\", 1, 1]" }
       let one = """

@@ -62,14 +62,16 @@ public struct PathMorph: Sendable {
 
   /// Both cut at the union of their break points.
   private static func cut(_ a: [PathPiece], _ b: [PathPiece]) -> [Halves] {
-    let breaks = (PathPiece.breaks(a) + PathPiece.breaks(b)).sorted { $0 < $1 }
+    let (one, other) = (a.map { $0.length }, b.map { $0.length })
+    let breaks = (PathPiece.breaks(one) + PathPiece.breaks(other)).sorted { $0 < $1 }
     var merged: [Double] = [0]
     for place in breaks where place > merged[merged.count - 1] + 1e-9 && place < 1 - 1e-9 {
       merged.append(place)
     }
     merged.append(1)
-    let (one, other) = (PathPiece.cut(a, at: merged), PathPiece.cut(b, at: merged))
-    return zip(one, other).map { (a: $0, b: $1) }
+    return zip(PathPiece.cut(a, one, at: merged), PathPiece.cut(b, other, at: merged)).map {
+      (a: $0, b: $1)
+    }
   }
 
   /// Lines where both are lines, else as many cubics as the arcs need.
@@ -107,25 +109,29 @@ private struct PathPiece {
     }
   }
 
-  private static func shares(_ pieces: [PathPiece]) -> [Double] {
-    let lengths = pieces.map { $0.element.length(from: $0.start) }
-    let total = lengths.reduce(0, +)
-    if total <= 0 { return pieces.map { _ in 1 / Double(max(1, pieces.count)) } }
-    return lengths.map { $0 / total }
-  }
-
   /// Where pieces end, as fractions of the length.
-  static func breaks(_ pieces: [PathPiece]) -> [Double] {
+  static func breaks(_ lengths: [Double]) -> [Double] {
     var place = 0.0
-    return shares(pieces).map { share in
+    return shares(lengths).map { share in
       place += share
       return place
     }
   }
 
+  private static func shares(_ lengths: [Double]) -> [Double] {
+    let total = lengths.reduce(0, +)
+    if total <= 0 { return lengths.map { _ in 1 / Double(max(1, lengths.count)) } }
+    return lengths.map { $0 / total }
+  }
+
+  /// The length, which takes integrals.
+  var length: Double { element.length(from: start) }
+
   /// The parts between neighbouring places, each within one piece.
-  static func cut(_ pieces: [PathPiece], at places: [Double]) -> [PathPiece] {
-    let shares = shares(pieces)
+  ///
+  /// - Parameter lengths: those of the pieces.
+  static func cut(_ pieces: [PathPiece], _ lengths: [Double], at places: [Double]) -> [PathPiece] {
+    let shares = shares(lengths)
     var result: [PathPiece] = []
     var (index, start) = (0, 0.0)
     for k in places.indices.dropLast() {
@@ -139,7 +145,8 @@ private struct PathPiece {
         let share = shares[index]
         if share <= 0 { return 0 }
         let part = (place - start) / share
-        return part < 1e-9 ? 0 : part > 1 - 1e-9 ? 1 : piece.parameter(atShare: part)
+        if part < 1e-9 { return 0 }
+        return part > 1 - 1e-9 ? 1 : piece.parameter(atShare: part, of: lengths[index])
       }
       result.append(piece.part(parameter(places[k]), parameter(places[k + 1])))
     }
@@ -147,16 +154,13 @@ private struct PathPiece {
   }
 
   /// The parameter up to which a share of the length lies.
-  private func parameter(atShare share: Double) -> Double {
-    switch element {
+  private func parameter(atShare share: Double, of length: Double) -> Double {
+    if length <= 0 { return share }
+    return switch element {
     case .cubic(let a, let b, let c):
-      let curve = CubicCurve(p0: start, p1: a, p2: b, p3: c)
-      let length = curve.length
-      return length <= 0 ? share : curve.parameter(at: share * length, of: length)
-    case .arc(let arc):
-      let length = arc.length
-      return length <= 0 ? share : arc.fraction(at: share * length, of: length)
-    case .line, .move, .close: return share
+      CubicCurve(p0: start, p1: a, p2: b, p3: c).parameter(at: share * length, of: length)
+    case .arc(let arc): arc.fraction(at: share * length, of: length)
+    case .line, .move, .close: share
     }
   }
 

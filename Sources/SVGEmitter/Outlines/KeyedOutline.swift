@@ -8,8 +8,12 @@ struct KeyedOutline {
   private(set) var pieces: [Piece] = []
   /// The greatest error of a point between keys, in user units.
   let tolerance: Double
+  private let probes: Probes
 
-  init(tolerance: Double = 0.03) { self.tolerance = tolerance }
+  init(tolerance: Double, _ probes: Probes) {
+    self.tolerance = tolerance
+    self.probes = probes
+  }
 
   /// The outline at a track's value.
   func path(_ value: Double) -> Path {
@@ -36,7 +40,7 @@ struct KeyedOutline {
     var number = add(from)
     var step = end - start
     let least = (end - start) * 2e-4
-    while a < end, pieces.count <= Lowering.pieceLimit {
+    while a < end, pieces.count <= Lowering.pieceLimit, !probes.isSpent {
       var b = min(end, a + step)
       while b - a > least, !fits(outline, a, b, from) { b = a + (b - a) / 2 }
       var (low, high) = (b, min(end, a + (b - a) * 2))
@@ -59,7 +63,9 @@ struct KeyedOutline {
   private func fits(
     _ outline: (Double) -> Path, _ a: Double, _ b: Double, _ from: Path
   ) -> Bool {
+    if probes.isSpent { return true }
     let to = outline(b)
+    probes.spend(2 * to.elements.count)
     for j in 1...6 {
       let t = Double(j) / 7
       let shown = from.blended(with: to, by: t)

@@ -18,16 +18,16 @@ extension Planner {
     let source = timeline.source(of: .path)
     let table = MorphTable(layer, shape)
     let anchor = anchorFraction(layer, timeline)
-    let outline = MovingOutline(shape: shape, table: table, anchor: anchor, hasRadius: false)
+    var outline = MovingOutline(
+      shape: shape, table: table, anchor: anchor, hasRadius: false, probes: probes)
     let bundle = try bundle(outline, paint, layer, timeline, source)
-    let offset = Point(-anchor.x * layer.bounds.width, -anchor.y * layer.bounds.height)
-    guard
-      let outlines = MorphOutlines(table, in: layer.bounds, offset: offset, isStroked: isStroked)
+    guard let outlines = outline.outlines(bundle.numbers(atPhase: 0), isStroked: isStroked)
     else { throw EmissionError(.mixedContours, at: source) }
     if !bundle.moves(0..<MovingOutline.Slot.start) {
       return try planStillMorph(outline, bundle, paint, timeline, isFilled, isStroked, plan)
     }
     let isExact = !bundle.moves(MovingOutline.Slot.size..<MovingOutline.Slot.start)
+    if isExact { outline.fixed = outlines }
     let morph = try timeline.morph(table)
     func register(_ planner: inout Planner, _ k: Int?) throws(EmissionError) -> Int {
       if isExact, case .moving(let track) = morph {

@@ -22,19 +22,40 @@ struct MovingOutline {
   /// Where the bounds' origin lies, as a fraction of the size.
   let anchor: Point
   let hasRadius: Bool
+  let probes: Probes
+  /// The table's outlines in bounds that stay; nil where they are made anew in each size.
+  var fixed: MorphOutlines?
 
   /// The outline about the anchor, with arcs as arcs where it is one shape.
   func path(_ numbers: [Double], isStroked: Bool) -> Path {
-    let size = Size(max(0, numbers[Slot.size]), max(0, numbers[Slot.size + 1]))
-    let offset = Point(-anchor.x * size.width, -anchor.y * size.height)
+    let morph = Vector(numbers[Slot.morph], numbers[Slot.morph + 1], 0, 0)
+    if let fixed { return fixed.path(morph) }
+    let (size, offset) = bounds(numbers)
     if let table {
-      let v = Vector(numbers[Slot.morph], numbers[Slot.morph + 1], 0, 0)
-      let outlines = MorphOutlines(table, in: size, offset: offset, isStroked: isStroked)
-      return outlines?.path(v) ?? table.path(v, in: size).applying(.translation(offset))
+      if probes.isSpent { return Path() }
+      let path =
+        outlines(numbers, isStroked: isStroked)?.path(morph)
+        ?? table.path(morph, in: size).applying(.translation(offset))
+      // All pairs are made for one.
+      probes.spend(path.elements.count * table.pairs.count)
+      return path
     }
     let radius = numbers[Slot.radius]
     let own = shape.path(in: size, cornerRadius: hasRadius && radius > -0.5 ? max(0, radius) : nil)
     return own.applying(.translation(offset))
+  }
+
+  /// The table's outlines in the bounds of an instant; nil where they don't go together.
+  func outlines(_ numbers: [Double], isStroked: Bool) -> MorphOutlines? {
+    guard let table else { return nil }
+    let (size, offset) = bounds(numbers)
+    return MorphOutlines(table, in: size, offset: offset, isStroked: isStroked)
+  }
+
+  /// The size at an instant, and where the bounds' origin lies from the anchor.
+  private func bounds(_ numbers: [Double]) -> (size: Size, offset: Point) {
+    let size = Size(max(0, numbers[Slot.size]), max(0, numbers[Slot.size + 1]))
+    return (size, Point(-anchor.x * size.width, -anchor.y * size.height))
   }
 }
 
@@ -72,11 +93,11 @@ extension Planner {
     _ bundle: SignalBundle, _ keyPath: StaticString, _ source: SourceRange,
     _ path: ([Double]) -> Path
   ) throws(EmissionError) -> Int {
-    var keyed = KeyedOutline(tolerance: 0.01)
+    var keyed = KeyedOutline(tolerance: 0.01, probes)
     let pieces = try pieceCount(bundle, path)
     try bundle.forEachInterval { (start, end, numbers) throws(EmissionError) in
       keyed.append(from: start, to: end) { path(numbers($0)).regular(pieces) }
-      try Lowering.check(keyed.pieces, source)
+      try check(keyed.pieces, source)
     }
     var track = Track(
       pieces: keyed.pieces, clock: bundle.clock ?? Clock(period: 1_000, offset: 0, active: nil))
@@ -174,6 +195,12 @@ extension Planner {
     return (length * 1.05, laps + 1)
   }
 
+  /// Bounds what is sampled, and the time that it takes.
+  func check(_ pieces: [Piece], _ source: SourceRange) throws(EmissionError) {
+    if probes.isSpent { throw EmissionError(.tooMuchSampling, at: source) }
+    try Lowering.check(pieces, source)
+  }
+
   private func sampled(
     _ bundle: SignalBundle, _ source: SourceRange, _ value: ([Double]) -> Vector
   ) throws(EmissionError) -> Track {
@@ -181,7 +208,7 @@ extension Planner {
       pieces: [], clock: bundle.clock ?? Clock(period: 1_000, offset: 0, active: nil))
     try bundle.forEachInterval { (start, end, numbers) throws(EmissionError) in
       track.pieces += Sampling.pieces(from: start, to: end, tolerance: 0.01) { value(numbers($0)) }
-      try Lowering.check(track.pieces, source)
+      try check(track.pieces, source)
     }
     (track.before, track.after) = (value(bundle.before), value(bundle.after))
     return track

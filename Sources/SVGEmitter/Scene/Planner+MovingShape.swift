@@ -35,7 +35,8 @@ extension Planner {
     let radius = try timeline.number(.cornerRadius, model: shape.cornerRadius)
     let hasRadius = timeline.isAnimated(.cornerRadius)
     let keyPath: StaticString = hasRadius ? "cornerRadius" : "bounds.size"
-    let form = MovingOutline(shape: shape, table: nil, anchor: anchor, hasRadius: hasRadius)
+    let form = MovingOutline(
+      shape: shape, table: nil, anchor: anchor, hasRadius: hasRadius, probes: probes)
     let geometry = try joined(width, height, radius.clamped(0, 1e9), source: source)
     let outline = Outline(shape: shape, hasCornerRadius: hasRadius, anchor: anchor)
     let isUnlike = hasRadius && shape.hasUnlikeRadii && !timeline.hidesModel(.cornerRadius)

@@ -54,7 +54,7 @@ extension Planner {
       part.form = .path(outline.path(content.instant(bundle.numbers, bundle.numbers)))
       return
     }
-    var keyed = KeyedOutline()
+    var keyed = KeyedOutline(tolerance: 0.03, probes)
     try bundle.forEachInterval { (start, end, numbers) throws(EmissionError) in
       let turn = content.chain.turn(from: numbers(start), to: numbers(end))
       let count = max(1, min(1e6, (turn / 60).rounded(.up)))
@@ -66,7 +66,7 @@ extension Planner {
         keyed.append(from: first, to: last) {
           outline.path(content.instant(numbers($0), middle))
         }
-        try Lowering.check(keyed.pieces, source.range)
+        try check(keyed.pieces, source.range)
       }
     }
     var track = Track(pieces: keyed.pieces, clock: clock)

@@ -15,6 +15,8 @@ struct Planner {
   var colorCount = 0
   /// How many key frames the copies in space have.
   var spatialKeyCount = 0
+  /// What may still be tried for outlines that are sampled.
+  let probes = Probes()
   /// The greatest delay of a copy that is being planned, in seconds.
   var latestDelay = 0.0
 
