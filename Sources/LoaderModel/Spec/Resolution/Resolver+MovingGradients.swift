@@ -59,31 +59,26 @@ extension Resolver {
   private mutating func colorLists(
     _ values: KeyframesSpec.Values, _ model: [Color]
   ) -> [[Color]]? {
-    func read(_ resolver: inout Resolver, _ value: PropertyValueSpec) -> [Color]? {
+    lists(values, model) { resolver, value in
       guard case .colors(let spec) = value else { return nil }
       return resolver.colors(spec)
-    }
-    switch values {
-    case .basic(let from, let to, _):
-      let from = given(from, read)
-      let to = given(to, read)
-      guard let from, let to else { return nil }
-      return [from ?? model, to ?? model]
-    case .list(let items, _): return all(items, read)
-    case .expression(_, let range):
-      report(.listOfLists(), at: range)
-      return nil
-    case .path, .poisoned: return nil
     }
   }
 
   private mutating func locationLists(
     _ values: KeyframesSpec.Values, _ model: [Double]
   ) -> [[Double]]? {
-    func read(_ resolver: inout Resolver, _ value: PropertyValueSpec) -> [Double]? {
+    lists(values, model) { resolver, value in
       guard case .numbers(let spec) = value else { return nil }
       return resolver.list(spec)
     }
+  }
+
+  /// Each value read as a list; what is missing is the model's.
+  private mutating func lists<Item>(
+    _ values: KeyframesSpec.Values, _ model: [Item],
+    _ read: (inout Resolver, PropertyValueSpec) -> [Item]?
+  ) -> [[Item]]? {
     switch values {
     case .basic(let from, let to, _):
       let from = given(from, read)
