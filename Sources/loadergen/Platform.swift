@@ -119,7 +119,7 @@ extension Platform {
   }
 
   /// Opens a file outside the three standard descriptors, which may be closed.
-  private static func open(
+  static func open(
     _ path: Bytes, _ flags: Int32, _ mode: mode_t
   ) throws(SystemError) -> Int32 {
     let file = try retrying { withPath(path) { openFile($0, flags | O_CLOEXEC, mode) } }
@@ -199,155 +199,6 @@ extension Platform {
   }
 }
 
-/// Temporary files, which no ending of the process may leave behind.
-extension Platform {
-  /// Makes a file that is removed when a signal ends the process.
-  static func createTemporary(_ path: Bytes) throws(SystemError) -> Int32 {
-    catchEndingSignals()
-    return try withSignalsBlocked { () throws(SystemError) in
-      let file = try create(path)
-      temporaryPath = withPath(path) { strdup($0) }
-      return file
-    }
-  }
-
-  /// Moves the temporary file to its place.
-  static func renameTemporary(_ path: Bytes, to target: Bytes) throws(SystemError) {
-    try withSignalsBlocked { () throws(SystemError) in
-      _ = try retrying { withPath(path) { from in withPath(target) { rename(from, $0) } } }
-      forgetTemporary()
-    }
-  }
-
-  /// Removes the temporary file.
-  static func removeTemporary(_ path: Bytes) {
-    _ = withPath(path) { unlink($0) }
-    forgetTemporary()
-  }
-
-  private static func forgetTemporary() {
-    let path = temporaryPath
-    temporaryPath = nil
-    free(path)
-  }
-
-  /// Catches the signals that end a process, but not those that its parent had it ignore.
-  private static func catchEndingSignals() {
-    if isDeferringSignals { return }
-    for number in [SIGHUP, SIGINT, SIGTERM] {
-      let previous = signal(number, removeTemporaryAndEnd)
-      if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        signal(number, SIG_IGN)
-      }
-    }
-  }
-
-  private static func withSignalsBlocked<Result>(
-    _ body: () throws(SystemError) -> Result
-  ) throws(SystemError) -> Result {
-    var all = sigset_t()
-    var previous = sigset_t()
-    sigfillset(&all)
-    sigprocmask(SIG_BLOCK, &all, &previous)
-    defer { sigprocmask(SIG_SETMASK, &previous, nil) }
-    return try body()
-  }
-}
-
-/// What the signal handler removes: it may only read a plain variable.
-nonisolated(unsafe) private var temporaryPath: UnsafeMutablePointer<CChar>?
-
-/// Removes the temporary file, then lets the signal do what it does by default.
-private func removeTemporaryAndEnd(_ number: Int32) {
-  if let path = temporaryPath { unlink(path) }
-  signal(number, SIG_DFL)
-  raise(number)
-}
-
-/// Directories with many files.
-extension Platform {
-  /// Opens a directory to make files in.
-  static func openDirectory(_ path: Bytes) throws(SystemError) -> Int32 {
-    try open(path, O_RDONLY | O_DIRECTORY, 0)
-  }
-
-  /// Makes a file in an open directory; one of that name is replaced.
-  static func create(_ name: Bytes, in directory: Int32) throws(SystemError) -> Int32 {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    return try retrying {
-      withPath(name) { name in
-        let file = openat(directory, name, flags, 0o666)
-        guard file < 0 && errno == EEXIST && unlinkat(directory, name, 0) == 0 else { return file }
-        return openat(directory, name, flags, 0o666)
-      }
-    }
-  }
-
-  /// Removes a file of an open directory.
-  static func remove(_ name: Bytes, in directory: Int32) throws(SystemError) {
-    _ = try retrying { withPath(name) { unlinkat(directory, $0, 0) } }
-  }
-
-  /// Removes a file.
-  static func remove(_ path: Bytes) throws(SystemError) {
-    _ = try retrying { withPath(path) { unlink($0) } }
-  }
-
-  /// Moves a file.
-  static func move(_ path: Bytes, to target: Bytes) throws(SystemError) {
-    _ = try retrying { withPath(path) { from in withPath(target) { rename(from, $0) } } }
-  }
-
-  /// Shortens a file.
-  static func truncate(_ file: Int32, to length: Int) throws(SystemError) {
-    _ = try retrying { ftruncate(file, off_t(length)) }
-  }
-
-  /// Calls with the name of each entry but `.` and `..`, until it returns false.
-  static func forEachName(
-    in directory: Bytes, _ visit: (Bytes) -> Bool
-  ) throws(SystemError) {
-    guard let stream = withPath(directory, { opendir($0) }) else { throw SystemError.last }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
-        start.withMemoryRebound(to: UInt8.self, capacity: 256) { start in
-          Bytes(UnsafeBufferPointer(start: start, count: strnlen(start, 256)))
-        }
-      }
-      if name.equals(".") || name.equals("..") { continue }
-      if !visit(name) { return }
-    }
-  }
-}
-
-/// Signals that wait until what is begun is done.
-extension Platform {
-  /// From now on a signal that would end the process is only remembered.
-  static func deferEndingSignals() {
-    isDeferringSignals = true
-    for number in [SIGHUP, SIGINT, SIGTERM] {
-      let previous = signal(number) { caughtSignal = $0 }
-      if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        signal(number, SIG_IGN)
-      }
-    }
-  }
-
-  /// The exit code of the signal that came meanwhile; nil for none.
-  static var interruption: ExitCode? {
-    switch caughtSignal {
-    case 0: nil
-    case SIGHUP: .hungUp
-    case SIGTERM: .terminated
-    default: .interrupted
-    }
-  }
-}
-
-nonisolated(unsafe) private var isDeferringSignals = false
-nonisolated(unsafe) private var caughtSignal: Int32 = 0
-
 extension FileStatus {
   fileprivate init(_ status: stat) {
     let mode = UInt32(status.st_mode)
@@ -376,7 +227,7 @@ private func writeFile(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) 
 }
 
 /// Calls with the path as a C string.
-private func withPath<Result>(
+func withPath<Result>(
   _ path: Bytes, _ body: (UnsafePointer<CChar>) -> Result
 ) -> Result {
   var terminated = path
@@ -390,7 +241,7 @@ private func withPath<Result>(
 }
 
 /// Calls again while signals interrupt; throws what the system answers.
-private func retrying<Number: SignedInteger>(
+func retrying<Number: SignedInteger>(
   _ call: () -> Number
 ) throws(SystemError) -> Number {
   while true {
