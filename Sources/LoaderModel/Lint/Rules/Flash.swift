@@ -5,7 +5,7 @@
 /// Source: WCAG 2.2, 2.3.1: more than three flashes a second over a quarter of any 341 × 256 px.
 enum Flash {
   /// How many px the shorter side of the canvas is taken to be.
-  static let side = 280.0
+  static let side = 400.0
   /// The greatest area in px² that may flash.
   private static let greatestArea = 341.0 * 256 / 4
   private static let framesPerSecond = 36
