@@ -35,6 +35,7 @@ extension Loader {
     builder.writeGradients()
     builder.markup.end()
     Hoisting.hoist(&builder.markup)
+    if isSmallest { builder.markup.leaveOutBlack() }
     var output = Output(isPretty: options.isPretty, prefix: options.idPrefix)
     if options.format == .smil || options.omitsStyle || needed != nil {
       let markup = builder.markup

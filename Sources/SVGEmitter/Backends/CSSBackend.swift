@@ -129,7 +129,9 @@ struct CSSBackend: Backend {
       output.bytes.append(".")
       output.name(className(rules.count + i))
       output.bytes.append("{animation-delay:")
-      for (j, delay) in rule.delays.enumerated() {
+      // A list that is too short repeats itself.
+      let isOne = rule.delays.allSatisfy { $0 == rule.delays[0] }
+      for (j, delay) in rule.delays.enumerated() where j == 0 || !isOne {
         if j > 0 { output.bytes.append(",") }
         pace.append(milliseconds: delay, to: &output.bytes)
       }
@@ -162,6 +164,7 @@ struct CSSBackend: Backend {
       }
       output.bytes += entry.tail
     }
+    rule.phases?.appendCommonDelay(pace, to: &output.bytes)
     output.bytes.append("}")
     rule.phases?.appendRules(pace, &output) { $0.name(className(index)) }
   }

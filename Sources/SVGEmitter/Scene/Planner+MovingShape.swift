@@ -140,7 +140,8 @@ extension Planner {
       part.form = .rect(Rect(0, 0, layer.bounds.width, layer.bounds.height), 0)
       planBox(width, height, anchor, inset, source, part)
       return Planner.staysPositive(width, height, 2 * inset)
-    case .oval(nil) where anchor == Point(0.5, 0.5) && Planner.areAlwaysEqual(width, height):
+    case .circle(nil, nil) where anchor == Point(0.5, 0.5) && Planner.areAlwaysEqual(width, height),
+      .oval(nil) where anchor == Point(0.5, 0.5) && Planner.areAlwaysEqual(width, height):
       part.form = .circle(.zero, 0)
       plan(.r, width.mapped { Vector($0[0] / 2 - inset, 0, 0, 0) }, source, part)
       return Planner.staysPositive(width, height, 2 * inset)

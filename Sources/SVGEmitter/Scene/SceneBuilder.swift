@@ -23,8 +23,8 @@ struct SceneBuilder {
   let format: ValueFormat
   /// The instant in seconds whose values stand in the base attributes.
   let poster: Double
-  /// Whether the plain attributes may be shorter than the poster's values: fades at their fullest, no
-  /// turns and scales.
+  /// Whether the plain attributes may be shorter than the poster's values: fades, lines and circles at
+  /// their fullest, no turns and scales.
   let isSmallest: Bool
   /// The attributes of the element being written that move, and so are written with what moves them.
   var movingAttributes: [AttributeName] = []
