@@ -47,7 +47,8 @@ extension Loader {
       ).write(&output)
     } else {
       let backend = CSSBackend(
-        builder.markup, format, options, marksRoot: options.scheme?.dark != nil)
+        builder.markup, format, options, marksRoot: options.scheme?.dark != nil,
+        isSmallest: isSmallest)
       try SVGWriter(markup: builder.markup, backend: backend, darkColor: options.scheme?.dark)
         .write(&output)
     }

@@ -54,7 +54,7 @@ extension CSSBackend {
       }
       var rule = KeyframesRule(moving, format)
       rest.removeAll { other in
-        let joined = CSSBackend.joined(rule, first, other, markup, format)
+        let joined = joined(rule, first, other, markup)
         rule = joined ?? rule
         return joined != nil
       }
@@ -65,15 +65,15 @@ extension CSSBackend {
   }
 
   /// A rule joined with that of an animation that runs alike; nil where one of them runs on the
-  /// compositor, which the other would keep it from.
-  private static func joined(
+  /// compositor, which the other would keep it from, unless the smallest file is wanted.
+  private func joined(
     _ rule: KeyframesRule, _ first: Markup.ElementAnimation, _ other: Markup.ElementAnimation,
-    _ markup: Markup, _ format: ValueFormat
+    _ markup: Markup
   ) -> KeyframesRule? {
     let (a, b) = (markup.tracks[first.track], markup.tracks[other.track])
     guard first.begin == other.begin, a.track.clock.period == b.track.clock.period,
       b.track.clock.active == nil, a.target.attribute != b.target.attribute,
-      a.target.isComposited == b.target.isComposited
+      isSmallest || a.target.isComposited == b.target.isComposited
     else { return nil }
     return rule.joined(with: KeyframesRule(b, format))
   }

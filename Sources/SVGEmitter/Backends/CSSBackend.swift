@@ -73,13 +73,17 @@ struct CSSBackend: Backend {
   var classes: [(rule: Int?, delay: Int?)]
   let format: ValueFormat
   let pace: Tempo
+  /// Whether the smallest file is wanted, even where it runs less smoothly beside other work.
+  let isSmallest: Bool
   private let reducedMotion: EmissionOptions.ReducedMotion
   /// Whether the root has a class for rules that aren't written here.
   private let marksAlways: Bool
 
   init(
-    _ markup: Markup, _ format: ValueFormat, _ options: EmissionOptions, marksRoot: Bool
+    _ markup: Markup, _ format: ValueFormat, _ options: EmissionOptions, marksRoot: Bool,
+    isSmallest: Bool
   ) {
+    self.isSmallest = isSmallest
     self.format = format
     pace = Tempo(isThemeable: options.isThemeable, isSlowed: options.reducedMotion == .slow)
     reducedMotion = options.reducedMotion

@@ -98,6 +98,10 @@ extension AttributeTrack {
 
   /// Whether it is an endless width of lines or radius, of which all copies may show the greatest.
   fileprivate var hasFullest: Bool {
-    track.clock.active == nil && (target == .strokeWidth || target == .r)
+    guard track.clock.active == nil else { return false }
+    switch target {
+    case .strokeWidth, .r, .rx, .ry: return true
+    default: return false
+    }
   }
 }
