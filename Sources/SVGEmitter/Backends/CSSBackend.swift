@@ -73,6 +73,8 @@ struct CSSBackend: Backend {
   var classes: [(rule: Int?, delay: Int?)]
   let format: ValueFormat
   let pace: Tempo
+  /// Of each track that was asked about, whether some element runs it alone.
+  var alone: [Bool?]
   /// Whether the smallest file is wanted, even where it runs less smoothly beside other work.
   let isSmallest: Bool
   private let reducedMotion: EmissionOptions.ReducedMotion
@@ -88,6 +90,7 @@ struct CSSBackend: Backend {
     pace = Tempo(isThemeable: options.isThemeable, isSlowed: options.reducedMotion == .slow)
     reducedMotion = options.reducedMotion
     marksAlways = marksRoot
+    alone = Array(repeating: nil, count: markup.tracks.count)
     classes = Array(repeating: (nil, nil), count: markup.elements.count)
     collect(markup)
   }

@@ -66,19 +66,23 @@ struct KeyframesRule {
     return counts.reduce(counts[0]) { $1.count > $0.count ? $1 : $0 }.easing
   }
 
-  /// One rule for both, each property at its own percentages: what a frame doesn't name goes on
-  /// between those that do. nil where they follow unlike easings at one percentage, or where it would
-  /// be longer.
+  /// One rule for both, each property at its own percentages; nil where they follow unlike easings at
+  /// one percentage, or where it would be longer.
+  ///
+  /// A property that a frame doesn't name goes on between those that name it.
   func joined(with other: KeyframesRule) -> KeyframesRule? {
     guard decimals == other.decimals, let joined = merged(other.following(easing)) else {
       return nil
     }
     var rule = self
     rule.frames = joined
-    let overhead = 40
-    let isLonger = rule.body.count > body.count + other.body.count + overhead
+    if joined.count == frames.count && joined.count == other.frames.count { return rule }
+    let isLonger = rule.body.count > body.count + other.body.count + KeyframesRule.cost
     return isLonger ? nil : rule
   }
+
+  /// About how many bytes a rule and an animation more take.
+  private static let cost = 60
 
   /// The frames for an animation with another easing.
   private func following(_ other: ByteBuffer) -> [Frame] {
