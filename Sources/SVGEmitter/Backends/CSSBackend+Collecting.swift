@@ -69,7 +69,8 @@ extension CSSBackend {
   }
 
   /// A rule joined with that of an animation that runs alike; nil where one of them runs on the
-  /// compositor, which the other would keep it from, unless the smallest file is wanted.
+  /// compositor, which the other would keep it from. What fades while it is repainted may be kept from
+  /// it where the smallest file is wanted; what turns or shifts goes on while the page is busy.
   private mutating func joined(
     _ rule: KeyframesRule, _ first: Markup.ElementAnimation, _ other: Markup.ElementAnimation,
     _ markup: Markup
@@ -77,7 +78,8 @@ extension CSSBackend {
     let (a, b) = (markup.tracks[first.track], markup.tracks[other.track])
     guard first.begin == other.begin, a.track.clock.period == b.track.clock.period,
       b.track.clock.active == nil, a.target.attribute != b.target.attribute,
-      isSmallest || a.target.isComposited == b.target.isComposited
+      a.target.isComposited == b.target.isComposited
+        || isSmallest && a.target.transformFunction == nil && b.target.transformFunction == nil
     else { return nil }
     guard let joined = rule.joined(with: KeyframesRule(b, format)) else { return nil }
     return runsAlone(first.track, markup) || runsAlone(other.track, markup) ? nil : joined

@@ -75,7 +75,7 @@ struct CSSBackend: Backend {
   let pace: Tempo
   /// Of each track that was asked about, whether some element runs it alone.
   var alone: [Bool?]
-  /// Whether the smallest file is wanted, even where it runs less smoothly beside other work.
+  /// Whether the smallest file is wanted, even where a fade waits for the page's other work.
   let isSmallest: Bool
   private let reducedMotion: EmissionOptions.ReducedMotion
   /// Whether the root has a class for rules that aren't written here.
