@@ -26,7 +26,8 @@ extension Resolver {
   private mutating func shape(_ value: PropertyValueSpec, _ wraps: Bool) -> Shape? {
     guard case .shape(let node) = value, let shape = shape(node.content) else { return nil }
     if wraps, shape.repeatCount != 1 || !shape.isClosedContour {
-      report(shape.repeatCount != 1 ? .wrapWithRepeat() : .wrapNeedsClosed(), at: node.content.source)
+      report(
+        shape.repeatCount != 1 ? .wrapWithRepeat() : .wrapNeedsClosed(), at: node.content.source)
       return nil
     }
     return shape
