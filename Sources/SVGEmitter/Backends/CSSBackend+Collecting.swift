@@ -69,8 +69,10 @@ extension CSSBackend {
   }
 
   /// A rule joined with that of an animation that runs alike; nil where one of them runs on the
-  /// compositor, which the other would keep it from. What fades while it is repainted may be kept from
-  /// it where the smallest file is wanted; what turns or shifts goes on while the page is busy.
+  /// compositor, which the other would keep it from.
+  ///
+  /// What fades while it is repainted may be kept from it where the smallest file is wanted; what turns
+  /// or shifts goes on while the page is busy.
   private mutating func joined(
     _ rule: KeyframesRule, _ first: Markup.ElementAnimation, _ other: Markup.ElementAnimation,
     _ markup: Markup
