@@ -2,26 +2,26 @@
 
 internal import LoaderModel
 
+/// The components of one gradient.
+struct GradientComponents {
+  var colors: Component
+  var locations: Component
+  var start: (Component, Component)
+  var end: (Component, Component)
+  var keyPaths: (colors: StaticString, locations: StaticString, points: StaticString)
+
+  static let fill = GradientComponents(
+    colors: .fillColors, locations: .fillLocations, start: (.fillStartX, .fillStartY),
+    end: (.fillEndX, .fillEndY),
+    keyPaths: ("fillColor.colors", "fillColor.locations", "fillColor.startPoint"))
+  static let stroke = GradientComponents(
+    colors: .strokeColors, locations: .strokeLocations, start: (.strokeStartX, .strokeStartY),
+    end: (.strokeEndX, .strokeEndY),
+    keyPaths: ("strokeColor.colors", "strokeColor.locations", "strokeColor.startPoint"))
+}
+
 /// What moves gradients.
 extension Planner {
-  /// The components of one gradient.
-  private struct Components {
-    var colors: Component
-    var locations: Component
-    var start: (Component, Component)
-    var end: (Component, Component)
-    var keyPaths: (colors: StaticString, locations: StaticString, points: StaticString)
-
-    static let fill = Components(
-      colors: .fillColors, locations: .fillLocations, start: (.fillStartX, .fillStartY),
-      end: (.fillEndX, .fillEndY),
-      keyPaths: ("fillColor.colors", "fillColor.locations", "fillColor.startPoint"))
-    static let stroke = Components(
-      colors: .strokeColors, locations: .strokeLocations, start: (.strokeStartX, .strokeStartY),
-      end: (.strokeEndX, .strokeEndY),
-      keyPaths: ("strokeColor.colors", "strokeColor.locations", "strokeColor.startPoint"))
-  }
-
   /// Lays out a part's gradients.
   mutating func planGradients(
     _ part: PartPlan, _ layer: Layer, _ timeline: LayerTimeline
@@ -32,11 +32,15 @@ extension Planner {
     let origin =
       part.isSizeMoving ? Point(-anchor.x * size.width, -anchor.y * size.height) : .zero
     part.planGradients(in: Rect(origin.x, origin.y, size.width, size.height))
-    if timeline.isStill { return }
     for (plan, components) in [
-      (part.fillGradient, Components.fill), (part.strokeGradient, Components.stroke),
+      (part.fillGradient, GradientComponents.fill), (part.strokeGradient, GradientComponents.stroke),
     ] {
       guard let plan else { continue }
+      if plan.model.kind == .conic {
+        try planConic(plan, components, part, layer, timeline)
+        continue
+      }
+      if timeline.isStill { continue }
       try planPoints(plan, components, part, layer, timeline)
       try planStops(plan, components, timeline)
     }
@@ -45,7 +49,7 @@ extension Planner {
   // MARK: Stops
 
   private mutating func planStops(
-    _ plan: GradientPlan, _ components: Components, _ timeline: LayerTimeline
+    _ plan: GradientPlan, _ components: GradientComponents, _ timeline: LayerTimeline
   ) throws(EmissionError) {
     let stops = plan.model.stops
     if timeline.isAnimated(components.colors) {
@@ -67,7 +71,8 @@ extension Planner {
     }
   }
 
-  private mutating func color(
+  /// What moves the color of a stop.
+  mutating func color(
     _ model: Color, item: Int, _ component: Component, _ timeline: LayerTimeline
   ) throws(EmissionError) -> ColorPlan {
     var palette = timeline.layer.animations.flatMap { $0.stopColors(component, item) } + [model]
@@ -90,7 +95,7 @@ extension Planner {
   // MARK: Points
 
   private mutating func planPoints(
-    _ plan: GradientPlan, _ components: Components, _ part: PartPlan, _ layer: Layer,
+    _ plan: GradientPlan, _ components: GradientComponents, _ part: PartPlan, _ layer: Layer,
     _ timeline: LayerTimeline
   ) throws(EmissionError) {
     let moves = [
@@ -119,7 +124,7 @@ extension Planner {
 
   /// Two points; or the middle, as an ellipse's ratio has it, and the radius across.
   private func geometry(
-    _ plan: GradientPlan, _ components: Components, _ part: PartPlan, _ layer: Layer,
+    _ plan: GradientPlan, _ components: GradientComponents, _ part: PartPlan, _ layer: Layer,
     _ timeline: LayerTimeline, _ source: SourceRange
   ) throws(EmissionError) -> Signal {
     let model = plan.model
@@ -192,7 +197,7 @@ private struct GradientShape {
 
 extension LayerTimeline {
   /// A point of a gradient.
-  fileprivate func point(
+  func point(
     _ components: (Component, Component), model: Point, _ source: SourceRange
   ) throws(EmissionError) -> Signal {
     let pair = try self.pair(components.0, components.1, model: model)
@@ -205,7 +210,7 @@ extension LayerTimeline {
 
 extension Track {
   /// Each value mapped by what need not be affine: pieces that it bends are sampled.
-  fileprivate func bent(
+  func bent(
     _ tolerance: Double, _ source: SourceRange, _ map: (Vector) -> Vector
   ) throws(EmissionError) -> Track {
     var track = mapped(map)

@@ -254,6 +254,12 @@ struct SceneBuilder {
     _ context: Context
   ) {
     let placement = Placement(matrix, of: part, pivot: plan.pivot, format: format)
+    if part.isConicText {
+      return writeConicText(part, placement, context) {
+        if let innermost = part.motions.last { $0.animate(innermost, context) }
+        $0.write(own, context)
+      }
+    }
     movingAttributes = []
     if part.isSizeMoving {
       movingAttributes = part.tracks.map { markup.tracks[$0].target.attribute }
