@@ -131,7 +131,7 @@ struct ConicPictureMaker {
 
   /// The picture with what moves the borders of its wedges.
   func finished(
-    _ register: (Signal) -> ConicPicture.Dash
+    _ register: (_ length: Double, _ offset: Signal) -> ConicPicture.Dash
   ) throws(EmissionError) -> ConicPicture {
     var picture = picture
     if borders.isEmpty { return picture }
@@ -145,18 +145,23 @@ struct ConicPictureMaker {
 
   private func addDashes(
     _ field: inout ConicPicture.Field?,
-    _ register: (Signal) -> ConicPicture.Dash
+    _ register: (_ length: Double, _ offset: Signal) -> ConicPicture.Dash
   ) throws(EmissionError) {
     guard let wedges = field?.wedges else { return }
     typealias Dash = ConicPicture.Dash
     let turn = 2 * Double.pi * Dash.radius
-    for wedge in wedges {
-      let start = try Signal.joined(
+    for (i, wedge) in wedges.enumerated() {
+      let ends = try Signal.joined(
         borders[wedge.segment], borders[wedge.segment + 1], tolerance: 0.000_2, source: source
       ) { a, b in
-        Vector(2 * Dash.length - turn * (a[0] + (b[0] - a[0]) * wedge.low), 0, 0, 0)
+        let way = b[0] - a[0]
+        return Vector(a[0] + way * wedge.low, way * (wedge.high - wedge.low), 0, 0)
       }
-      field?.dashes.append(register(start))
+      let isLast = i + 1 == wedges.count
+      let width = isLast ? 1 : min(1, ends.greatest(1..<2) + ConicPlan.overlap.turns)
+      let length = (turn * width).rounded(.up)
+      let offset = ends.mapped { Vector(length + Dash.gap - turn * $0[0], 0, 0, 0) }
+      field?.dashes.append(register(length, offset))
     }
   }
 }

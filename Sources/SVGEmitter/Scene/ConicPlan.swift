@@ -14,8 +14,8 @@ struct ConicPlan {
 
   /// How far from their middle the wedges reach in their own coordinates.
   static let reach = 999.0
-  /// How far one goes on below those that follow, in turns.
-  static let overlap = 0.125
+  /// How far one goes on below those that follow: so many, but no farther.
+  static let overlap = (wedges: 6, turns: 1.0 / 16)
 
   /// Whether copies that start apart need one each.
   var isMoving: Bool { !levels.isEmpty || picture != nil }
@@ -54,16 +54,18 @@ struct ConicPicture {
     var dashes: [Dash] = []
   }
 
-  /// A wedge that goes on to the end of the turn, as a dash of a circle.
+  /// A wedge as a dash of a circle.
   struct Dash {
+    /// As long as it ever is.
+    var length: Double
     /// Where the circle begins in the dash and its gap; what moves it.
     var offset: Double
     var track: Int?
 
     /// The circle's radius, and half the width of its line.
     static let radius = 500.0
-    /// The dash and the gap, each as long as a turn or longer.
-    static let length = 4_000.0
+    /// Longer than the circle, of which it shows one dash.
+    static let gap = 4_000.0
   }
 
   var segments: ConicSegments

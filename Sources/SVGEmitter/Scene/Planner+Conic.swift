@@ -107,14 +107,17 @@ extension Planner {
       try maker.addStillColors()
     }
     let source = timeline.source(of: components.locations)
-    return try maker.finished { dash($0, source) }
+    return try maker.finished { dash($0, $1, source) }
   }
 
-  private mutating func dash(_ signal: Signal, _ source: SourceRange) -> ConicPicture.Dash {
-    switch signal {
-    case .constant(let v): ConicPicture.Dash(offset: v[0])
+  private mutating func dash(
+    _ length: Double, _ offset: Signal, _ source: SourceRange
+  ) -> ConicPicture.Dash {
+    switch offset {
+    case .constant(let v): ConicPicture.Dash(length: length, offset: v[0])
     case .moving(let track):
-      ConicPicture.Dash(offset: 0, track: register(.strokeDashoffset, track, source: source))
+      ConicPicture.Dash(
+        length: length, offset: 0, track: register(.strokeDashoffset, track, source: source))
     }
   }
 }

@@ -188,7 +188,7 @@ private struct ConicWriter {
     return Trigonometry.atan2(way.y, way.x)
   }
 
-  /// Writes all wedges but the last, each far below those that follow: in the middle all are thinner
+  /// Writes wedges that each go on below several of those that follow: in the middle all are thinner
   /// than a pixel.
   private func writeWedges(
     _ field: ConicPicture.Field, _ paint: (Int) -> Paint, _ builder: inout SceneBuilder
@@ -199,12 +199,12 @@ private struct ConicWriter {
       let (a, b) = (borders[wedge.segment], borders[wedge.segment + 1])
       return first + a + (b - a) * share
     }
-    let wedges = field.wedges.dropLast()
-    let end = wedges.last.map { place($0, $0.high) } ?? 0
+    let wedges = field.wedges
     for (i, wedge) in wedges.enumerated() {
       builder.markup.begin(.path)
       let from = place(wedge, wedge.low)
-      let to = max(place(wedge, wedge.high), min(end, from + ConicPlan.overlap))
+      let far = wedges[min(wedges.count - 1, i + ConicPlan.overlap.wedges)]
+      let to = min(place(far, far.high), place(wedge, wedge.high) + ConicPlan.overlap.turns)
       builder.markup.attribute(.d) { ConicWriter.append(from, to, to: &$0) }
       write(paint(i), .fill, &builder)
       builder.markup.end()
@@ -232,7 +232,11 @@ private struct ConicWriter {
     builder.markup.attribute(.fill, "none")
     write(paint, .stroke, &builder)
     builder.markup.attribute(.strokeWidth, 2 * ConicPicture.Dash.radius, decimals: 0)
-    builder.markup.attribute(.strokeDasharray, ConicPicture.Dash.length, decimals: 0)
+    builder.markup.attribute(.strokeDasharray) { bytes in
+      bytes.append(dash.length, decimals: 0)
+      bytes.append(" ")
+      bytes.append(ConicPicture.Dash.gap, decimals: 0)
+    }
     if let track = dash.track {
       builder.animate(track, context)
     } else {
