@@ -13,6 +13,7 @@ from comparison import Deviation
 
 # What CSS can't do in all engines; every other spec must be had as CSS.
 SMIL_ONLY = {
+    "conic-size",
     "clip-outline", "corner", "corner-forms", "filters-moving", "gradient-points", "gradient-size",
     "gradient-stacked", "radius-none-diamond", "size-flattened", "size-steep-kink",
     "morph", "morph-stroke", "perspective", "perspective-nested", "size-anchor", "size-both-inset",

@@ -52,6 +52,8 @@ struct ConicPicture {
     var colors: [ColorPlan] = []
     /// What moves their borders, if anything does.
     var dashes: [Dash] = []
+
+    var isMoving: Bool { !colors.isEmpty || !dashes.isEmpty }
   }
 
   /// A wedge as a dash of a circle.

@@ -33,7 +33,8 @@ extension Planner {
       part.isSizeMoving ? Point(-anchor.x * size.width, -anchor.y * size.height) : .zero
     part.planGradients(in: Rect(origin.x, origin.y, size.width, size.height))
     for (plan, components) in [
-      (part.fillGradient, GradientComponents.fill), (part.strokeGradient, GradientComponents.stroke),
+      (part.fillGradient, GradientComponents.fill),
+      (part.strokeGradient, GradientComponents.stroke),
     ] {
       guard let plan else { continue }
       if plan.model.kind == .conic {

@@ -32,7 +32,7 @@ private struct ConicWriter {
   // MARK: The tile
 
   mutating func writeTile(_ builder: inout SceneBuilder) {
-    guard let field = picture.alphas else { return writeLayers(&builder) }
+    guard let field = picture.alphas else { return writeLayers(under: nil, &builder) }
     let alphas = picture.segments.alphas
     let only = field.colors.isEmpty && field.wedges.count == 1 ? alphas.first?.0 : nil
     builder.markup.begin(.g)
@@ -41,7 +41,7 @@ private struct ConicWriter {
     } else {
       refer(field, alphas, &builder)
     }
-    writeLayers(&builder)
+    writeLayers(under: only == nil ? field : nil, &builder)
     builder.markup.end()
   }
 
@@ -54,40 +54,56 @@ private struct ConicWriter {
     builder.markup.refer(.mask, to: name)
   }
 
-  private mutating func writeLayers(_ builder: inout SceneBuilder) {
-    // WebKit masks what is in a group of a pattern one by one, unless the group is translucent too.
-    let isGroup = picture.alphas != nil && (picture.layers.count > 1 || picture.layers[0].hues != nil)
-    if isGroup {
-      builder.markup.begin(.g)
-      builder.markup.attribute(.opacity, ".999")
-    }
-    for (layer, hues, weights) in picture.layers {
-      if let weights, let values = layer.weights {
-        builder.markup.begin(.g)
-        refer(weights, values, &builder)
-        write(layer, hues, isAlone: false, &builder)
-        builder.markup.end()
-      } else {
-        write(layer, hues, isAlone: true, &builder)
+  /// Writes something of a mask that moves below all else: Chromium paints a pattern anew only where an
+  /// element in it moves, and not where a mask of one does.
+  private func writeUnseen(_ field: ConicPicture.Field, _ builder: inout SceneBuilder) {
+    if !field.dashes.isEmpty {
+      for dash in field.dashes where dash.track != nil {
+        return writeDash(dash, .still(.gray(0)), &builder)
       }
+    }
+    for color in field.colors where !color.track.isConstant {
+      return writeGround(.moving(color), &builder)
+    }
+  }
+
+  /// - Parameter mask: whose wedges hide all of it in part.
+  private mutating func writeLayers(
+    under mask: ConicPicture.Field?, _ builder: inout SceneBuilder
+  ) {
+    let isSingle = picture.layers.count == 1 && picture.layers[0].hues == nil
+    let isGroup = picture.alphas != nil && (!isSingle || mask?.isMoving == true)
+    if isGroup { beginGroup(&builder) }
+    if let mask { writeUnseen(mask, &builder) }
+    for (layer, hues, weights) in picture.layers {
+      guard let weights, let values = layer.weights else {
+        write(layer, hues, &builder)
+        continue
+      }
+      builder.markup.begin(.g)
+      refer(weights, values, &builder)
+      let isGroup = hues != nil || weights.isMoving
+      if isGroup { beginGroup(&builder) }
+      writeUnseen(weights, &builder)
+      write(layer, hues, &builder)
+      if isGroup { builder.markup.end() }
+      builder.markup.end()
     }
     if isGroup { builder.markup.end() }
   }
 
+  /// Opens a group for several elements that are masked together: in a pattern WebKit masks them one by
+  /// one, unless they are translucent together too.
+  private func beginGroup(_ builder: inout SceneBuilder) {
+    builder.markup.begin(.g)
+    builder.markup.attribute(.opacity, ".999")
+  }
+
   private func write(
-    _ layer: ConicLayer, _ hues: ConicPicture.Field?, isAlone: Bool,
-    _ builder: inout SceneBuilder
+    _ layer: ConicLayer, _ hues: ConicPicture.Field?, _ builder: inout SceneBuilder
   ) {
-    guard let hues else {
-      if let plain = layer.plain { writeGround(.still(plain), &builder) }
-      return
-    }
-    if !isAlone {
-      builder.markup.begin(.g)
-      builder.markup.attribute(.opacity, ".999")
-    }
-    write(hues, &builder) { layer.color($0) }
-    if !isAlone { builder.markup.end() }
+    if let hues { return write(hues, &builder) { layer.color($0) } }
+    if let plain = layer.plain { writeGround(.still(plain), &builder) }
   }
 
   // MARK: Masks

@@ -58,10 +58,14 @@ extension SceneBuilder {
   }
 
   /// Writes all gradients that were referred to.
-  mutating func writeGradients() {
+  mutating func writeGradients() throws(EmissionError) {
     for (plan, context, name) in gradients {
       if let conic = plan.conic {
         writeConic(conic, plan, name, context)
+        // Each copy of another color has wedges of its own.
+        if markup.elements.count > Markup.limit {
+          throw EmissionError(.outputTooLarge, at: SourceRange(0, 0))
+        }
         continue
       }
       if plan.coordinates.isEmpty {

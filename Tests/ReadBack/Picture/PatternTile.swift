@@ -110,7 +110,8 @@ final class PatternTile: Equatable {
     return points.allSatisfy { p in
       [1, 0.6].allSatisfy { share in
         let place = middle + (p - middle) * share
-        guard let own = sample(map.apply(place)) else { return false }
+        // The middle may lie outside of what is painted.
+        guard let own = sample(map.apply(place)) else { return share < 1 }
         return gradient.allows(own, at: place, tolerance)
       }
     }

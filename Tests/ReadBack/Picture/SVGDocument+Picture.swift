@@ -148,7 +148,9 @@ extension SVGDocument {
     if try element.value("isolation", at: time) != nil, element.tag == "g" {
       layers.append((GroupEffect(isIsolated: true), nil))
     }
-    if !layers.isEmpty && element.tag != "g" && element.tag != "rect" { throw ReadingError("effects on \(element.tag)") }
+    if !layers.isEmpty && element.tag != "g" && element.tag != "rect" {
+      throw ReadingError("effects on \(element.tag)")
+    }
     return layers
   }
 
