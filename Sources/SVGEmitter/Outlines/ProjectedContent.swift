@@ -67,7 +67,7 @@ struct ProjectedContent {
   /// - Parameter middle: the numbers in the middle of a smooth interval, which say in which lap or
   ///   pattern an end counts.
   func instant(_ numbers: [Double], _ middle: [Double]) -> OutlineInstant {
-    return OutlineInstant(
+    OutlineInstant(
       path: path(numbers),
       projection: chain.map(numbers, isFromAnchor: false).homography,
       lineWidth: number(numbers, Slot.lineWidth), start: number(numbers, Slot.strokeStart),
