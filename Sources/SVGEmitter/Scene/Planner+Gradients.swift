@@ -153,7 +153,17 @@ extension Planner {
       let ratio = try shape.ratio(track.extremes, source) { (p, $0) }
       if ratio > 0 { plan.ratio = ratio }
       return Signal(try track.bent(0.002, source) { shape.numbers(p, $0, ratio: ratio) })
-    case (.moving, .moving): throw EmissionError(.movingGradient, at: source)
+    case (.moving(let points), .moving(let size)):
+      let reach = try points.crossed(with: size, source) {
+        let radii = shape.radii($0, $1)
+        return Vector(radii.x, radii.y, 0, 0)
+      }
+      let ratio = try shape.ratio(reach.extremes, source) {
+        (Vector(0, 0, $0[0], $0[1]), Vector(1, 1, 0, 0))
+      }
+      if ratio > 0 { plan.ratio = ratio }
+      return Signal(
+        try points.crossed(with: size, source) { shape.numbers($0, $1, ratio: ratio) })
     }
   }
 }
@@ -178,6 +188,11 @@ private struct GradientShape {
     return Vector(place.x, place.y / ratio, abs(end.x - start.x) * bounds.width, 0)
   }
 
+  /// How far it reaches across and down.
+  func radii(_ points: Vector, _ size: Vector) -> Point {
+    Point(abs(points[2] - points[0]) * size[0], abs(points[3] - points[1]) * size[1])
+  }
+
   /// How much taller than wide it is at all times; 0 where it has no height.
   func ratio(
     _ values: [Vector], _ source: SourceRange, _ parts: (Vector) -> (Vector, Vector)
@@ -186,8 +201,7 @@ private struct GradientShape {
     var known: Double?
     for value in values {
       let (points, size) = parts(value)
-      let across = abs(points[2] - points[0]) * size[0]
-      let down = abs(points[3] - points[1]) * size[1]
+      let (across, down) = (radii(points, size).x, radii(points, size).y)
       if across < 1e-6 { continue }
       guard abs(down / across - (known ?? down / across)) < 1e-6 else {
         throw EmissionError(.movingProportions, at: source)
@@ -240,6 +254,19 @@ extension Track {
       try Lowering.check(track.pieces, source)
     }
     return track
+  }
+}
+
+extension Track {
+  /// This and another one made one by what need not be affine, sampled.
+  fileprivate func crossed(
+    with other: Track, _ source: SourceRange, _ map: (Vector, Vector) -> Vector
+  ) throws(EmissionError) -> Track {
+    try Alignment.merged(self, other, source: source, join: map) { a, b, pieces in
+      pieces += Sampling.pieces(from: a.start, to: a.end, tolerance: 0.002) {
+        map(a.value(at: $0), b.value(at: $0))
+      }
+    }
   }
 }
 
