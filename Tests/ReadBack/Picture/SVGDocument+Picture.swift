@@ -95,6 +95,7 @@ extension SVGDocument {
     {
       let outset = effect.filter.reduce(0) { $0 + $1.outset }
       try definition.checkRegion(items, style.matrix, time, outset: outset)
+      try definition.checkColors(items, effect.filter, time)
     }
     if element.tag == "rect" { return try throughText(effect, items, opacity) }
     return [.group(effect, clip: clip, style.matrix, opacity: opacity, items)]
