@@ -62,7 +62,7 @@ extension Layer {
     let link = InkLink(self, isSteady: isSteady, count: Layer.instants)
     for case let form? in link.forms { bounds.add(form.box) }
     if case .text(let text, _) = content {
-      for size in [self.bounds] + link.placements.map(\.size) {
+      for size in [self.bounds] + link.placements.map({ $0.size }) {
         bounds.add(text.widestBox(in: size))
       }
     }
