@@ -58,6 +58,7 @@ let package = Package(
         .embedInCode("comet-dots.json"),
         .embedInCode("comet-eight.json"),
         .embedInCode("comet-spiral.json"),
+        .embedInCode("comet-sweep.json"),
         .embedInCode("comet-tail.json"),
         .embedInCode("comet-twin.json"),
         .embedInCode("dash-ants.json"),

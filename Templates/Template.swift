@@ -87,6 +87,7 @@ public struct Template: CaseIterable, Sendable {
     Template("comet-dots", PackageResources.comet_dots_json),
     Template("comet-eight", PackageResources.comet_eight_json),
     Template("comet-spiral", PackageResources.comet_spiral_json),
+    Template("comet-sweep", PackageResources.comet_sweep_json),
     Template("comet-tail", PackageResources.comet_tail_json),
     Template("comet-twin", PackageResources.comet_twin_json),
     Template("dash-ants", PackageResources.dash_ants_json),

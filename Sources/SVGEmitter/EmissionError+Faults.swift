@@ -76,11 +76,11 @@ extension Fault {
       help: Bytes("close all shapes of the animation, or none"))
   }
 
-  /// Its points would follow two things at once, or glyphs that are stretched.
+  /// Its points would follow glyphs that are moved and stretched.
   static var movingGradient: Fault {
     Fault(
       "not-supported",
-      Bytes("not supported yet: text or moving points of a gradient in bounds that change size"),
+      Bytes("not supported yet: a gradient of text in bounds that change size"),
       help: Bytes("animate transform.scale instead"))
   }
 

@@ -32,7 +32,7 @@ extension Loader {
     builder.open(self, options)
     if layers.hasBlendedLayer { builder.markup.isolate(element: 0) }
     builder.write(plan, SceneBuilder.Context())
-    builder.writeGradients()
+    try builder.writeGradients()
     builder.markup.end()
     Hoisting.hoist(&builder.markup)
     if isSmallest { builder.markup.leaveOutBlack() }
@@ -77,7 +77,7 @@ extension Loader {
     builder.open(self, options)
     if tree.isIsolated { builder.markup.isolate(element: 0) }
     for node in tree.nodes { builder.write(node, outer: .identity) }
-    builder.writeGradients()
+    try builder.writeGradients()
     builder.markup.end()
     Hoisting.hoist(&builder.markup)
     var output = Output(isPretty: options.isPretty, prefix: options.idPrefix)

@@ -13,7 +13,9 @@ from comparison import Deviation
 
 # What CSS can't do in all engines; every other spec must be had as CSS.
 SMIL_ONLY = {
+    "conic-size",
     "clip-outline", "corner", "corner-forms", "filters-moving", "gradient-points", "gradient-size",
+    "gradient-size-points",
     "gradient-stacked", "size-flattened", "size-steep-kink", "morph", "morph-sized", "morph-stroke",
     "perspective", "perspective-morph", "perspective-nested", "size-anchor", "size-both-inset",
     "size-both-unlike", "size-fill", "size-interval", "size-outline", "size-stroke", "size-width",

@@ -150,6 +150,71 @@ CASES |= {
 }
 
 
+def direction(x, y, center=(50, 50)):
+    """Of a pixel's middle, in turns clockwise from the top."""
+    return math.atan2(x + 0.5 - center[0], center[1] - y - 0.5) / (2 * math.pi) % 1
+
+
+CONIC = gradient("conic", "#f00", "#00f")
+ROUND = ((70, 20), (90, 55), (60, 90), (15, 70), (20, 30), (40, 10))
+
+CASES |= {
+    "a conic gradient": (
+        [square(fillColor=CONIC)], {p: mixed(RED, BLUE, direction(*p)) for p in ROUND}),
+    "a conic gradient's jump": (
+        [square(fillColor=CONIC)],
+        {(x, 20): mixed(RED, BLUE, direction(x, 20)) for x in (48, 49, 50, 51)}),
+    "a conic gradient off the middle, towards a point": (
+        [square(fillColor=CONIC | {"startPoint": [0.3, 0.4], "endPoint": [1, 0.4]})],
+        {p: mixed(RED, BLUE, (direction(*p, (30, 40)) - 0.25) % 1)
+         for p in ((80, 60), (60, 80), (10, 60), (10, 10), (60, 10), (95, 38))}),
+    "a conic gradient with locations": (
+        [square(fillColor=gradient(
+            "conic", "#f00", "#0f0", "#00f", locations=[0.25, 0.5, 0.5]))],
+        {p: RED if direction(*p) < 0.25 else BLUE if direction(*p) > 0.5
+         else mixed(RED, GREEN, direction(*p) * 4 - 1) for p in ROUND}),
+    "a conic gradient stretched with its bounds": (
+        [{"frame": [0, 25, 100, 50], "shape": {"type": "rect"}, "fillColor": CONIC}],
+        {(x, y): mixed(RED, BLUE, math.atan2((x + 0.5 - 50) / 100, (50 - y - 0.5) / 50) / (2 * math.pi) % 1)
+         for x, y in ((80, 30), (90, 60), (60, 70), (15, 65), (20, 30))}),
+    "alpha about a middle": (
+        [square(fillColor=gradient("conic", "#f000", "#f00"))],
+        {p: over(RED, direction(*p)) for p in ROUND}),
+    "colors about a middle that aren't premultiplied": (
+        [square(fillColor=gradient("conic", "#f00", "#00f0"))],
+        {p: over(mixed(RED, BLUE, direction(*p)), 1 - direction(*p)) for p in ROUND}),
+    "the host's color about a middle": (
+        [square(fillColor=gradient("conic", "#fff", "currentColor", "#00f", "currentColor"))],
+        {p: mixed(WHITE, BLACK, direction(*p) * 3) if direction(*p) < 1 / 3
+         else mixed(BLACK, BLUE, 1 - abs(direction(*p) * 3 - 2)) for p in ROUND}),
+    "none about a middle": (
+        [square(fillColor=gradient("conic", "#f00", "none", "#00f"))],
+        {p: over(RED, 1 - 2 * direction(*p)) if direction(*p) < 0.5
+         else over(BLUE, 2 * direction(*p) - 1) for p in ROUND}),
+    "a conic gradient of a ring": (
+        [{"frame": [10, 10, 80, 80], "shape": {"type": "circle"}, "lineWidth": 16,
+          "strokeColor": CONIC}],
+        {(x, y): WHITE if abs(math.hypot(x - 49.5, y - 49.5) - 40) > 9
+         else mixed(RED, BLUE, direction(x, y))
+         for x, y in ((78, 20), (90, 55), (50, 90), (10, 60), (30, 50), (3, 3), (20, 78))}),
+    "a conic gradient in a mask": (
+        [square(mask=square(fillColor=gradient("conic", "#0f0", "#0f00")))],
+        {p: over(RED, 1 - direction(*p)) for p in ROUND}),
+    "instance colors multiply a conic gradient's": (
+        [{"frame": [0, 0, 50, 100], "shape": {"type": "rect"},
+          "fillColor": gradient("conic", "#fff", "#0ff"),
+          "replicator": {"count": 2, "translation": [50, 0], "greenOffset": -0.5}}],
+        {(87, 50): mixed((255, 127.5, 255), (0, 127.5, 255), 0.25),
+         (37, 50): mixed(WHITE, (0, 255, 255), 0.25)}),
+    "a conic gradient that turns with its layer": (
+        [square(fillColor=CONIC, transform={"rotation": 30})],
+        {p: mixed(RED, BLUE, (direction(*p) - 1 / 12) % 1)
+         for p in ((70, 40), (65, 70), (30, 70), (30, 30), (50, 30))}),
+    "a conic gradient without direction is its last color": (
+        [square(fillColor=CONIC | {"endPoint": [0.5, 0.5]})], {(20, 20): BLUE, (80, 80): BLUE}),
+}
+
+
 def blurred(distance, deviation):
     """The alpha so far inside a straight edge."""
     return (1 + math.erf(distance / deviation / math.sqrt(2))) / 2
@@ -289,6 +354,26 @@ CASES |= {
         [{"frame": [0, 0, 80, 80], "anchorPoint": [0, 0], "shape": {"type": "rect"},
           "fillColor": AXIAL, "animations": moving("bounds.size", [80, 20], [80, 100])}],
         {(40, y): mixed(RED, BLUE, (y + 0.5) / 40) for y in (5, 20, 35)} | {(40, 45): WHITE}),
+    "colors of a conic gradient that move": (
+        [square(fillColor=CONIC, animations=moving(
+            "fillColor.colors", ["#f00", "#00f"], ["#0f0", "#00f0"]))],
+        {p: over(mixed(mixed(RED, GREEN, 0.25), BLUE, direction(*p)), 1 - 0.25 * direction(*p))
+         for p in ROUND}),
+    "locations of a conic gradient that move": (
+        [square(fillColor=CONIC, animations=moving("fillColor.locations", [0, 0.4], [0.4, 0.8]))],
+        {p: mixed(RED, BLUE, min(1, max(0, (direction(*p) - 0.1) / 0.4))) for p in ROUND}),
+    "a middle of a conic gradient that moves": (
+        [square(fillColor=CONIC, animations=moving("fillColor.startPoint", [0.5, 0.5], [0.1, 0.5])
+                + moving("fillColor.endPoint", [0.5, 0], [0.1, 0]))],
+        {p: mixed(RED, BLUE, direction(*p, (40, 50))) for p in ROUND}),
+    "a conic gradient that turns": (
+        [square(fillColor=CONIC, animations=moving(
+            "fillColor.endPoint", [0.5, 0], [1, 0.5], [0.5, 1], [0, 0.5], [0.5, 0]))],
+        {p: mixed(RED, BLUE, (direction(*p) - 0.25) % 1) for p in ROUND}),
+    "a conic gradient in bounds that move": (
+        [{"frame": [0, 0, 80, 80], "anchorPoint": [0, 0], "shape": {"type": "rect"},
+          "fillColor": CONIC, "animations": moving("bounds.size", [80, 20], [80, 100])}],
+        {(60, 10): mixed(RED, BLUE, math.atan2(20.5, 19) / 2 / math.pi), (40, 45): WHITE}),
     "a blur that moves": (
         [RIGHT | {"filter": {}, "animations": moving("filter.blur", 4, 12)}],
         {(x, 50): over(RED, blurred(x + 0.5 - 50, 6)) for x in (38, 44, 50, 56, 62)}),
@@ -312,6 +397,8 @@ def faults(pixels, expected, tolerance):
 
 
 def tolerance(layers):
+    if "conic" in json.dumps(layers) and "animations" in json.dumps(layers):
+        return 4
     return BLURRED if re.search('"blur": [1-9]|filter.blur|"radius": [1-9][^0-9]', json.dumps(layers)) else 2
 
 

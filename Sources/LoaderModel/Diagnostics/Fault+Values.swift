@@ -141,6 +141,13 @@ extension Fault {
       help: "animate only their alpha, or set \"calculationMode\": \"discrete\"")
   }
 
+  static func unmixableColors() -> Fault {
+    Fault(
+      "unblendable-colors",
+      wording: "moving colors of a conic gradient can't mix currentColor or var() with others",
+      help: "use one of them with several alphas, or colors of numbers alone")
+  }
+
   static func dashedInterval() -> Fault {
     Fault(
       "dashed-interval",

@@ -14,6 +14,7 @@ enum Tag: UInt8 {
   case mask
   case linearGradient
   case radialGradient
+  case pattern
   case stop
   case filter
   case feGaussianBlur
@@ -39,6 +40,7 @@ enum Tag: UInt8 {
     case .mask: "mask"
     case .linearGradient: "linearGradient"
     case .radialGradient: "radialGradient"
+    case .pattern: "pattern"
     case .stop: "stop"
     case .filter: "filter"
     case .feGaussianBlur: "feGaussianBlur"
@@ -80,6 +82,7 @@ enum AttributeName: UInt8, CaseIterable {
   case maskUnits
   case gradientUnits
   case gradientTransform
+  case patternUnits
   case x1
   case y1
   case x2
@@ -148,6 +151,7 @@ enum AttributeName: UInt8, CaseIterable {
     case .maskUnits: "maskUnits"
     case .gradientUnits: "gradientUnits"
     case .gradientTransform: "gradientTransform"
+    case .patternUnits: "patternUnits"
     case .x1: "x1"
     case .y1: "y1"
     case .x2: "x2"

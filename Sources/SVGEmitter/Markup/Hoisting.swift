@@ -52,7 +52,7 @@ struct Hoisting {
       .feColorMatrix, .feFlood, .feComposite, .feOffset, .feMerge, .feMergeNode:
       return nil
     case .svg: return joined(index, markup, commons)
-    case .g, .mask:
+    case .g, .mask, .pattern:
       var result = joined(index, markup, commons)
       for i in element.attributes where markup.attributes[i].name.isInherited {
         result?.set(markup.attributes[i].name, i)

@@ -65,6 +65,9 @@ struct Markup {
     elements.reserveCapacity(32)
   }
 
+  /// More elements than any output may hold.
+  static let limit = 1_500_000
+
   /// Opens an element; attributes and animations follow before its first child.
   mutating func begin(_ tag: Tag) {
     open.append(elements.count)

@@ -18,6 +18,8 @@ final class GradientPlan {
   var colors: [ColorPlan] = []
   /// The locations by the number of their stop, where they move.
   var locations: [Number] = []
+  /// How a conic one is drawn.
+  var conic: ConicPlan?
   /// The names of the definitions made so far, and for which tints and delays.
   var known: [(tint: Tint, delay: Double, name: Int)] = []
 
@@ -34,7 +36,9 @@ final class GradientPlan {
   }
 
   /// Whether anything moves, so that copies that start apart need one each.
-  var isMoving: Bool { !coordinates.isEmpty || !colors.isEmpty || !locations.isEmpty }
+  var isMoving: Bool {
+    !coordinates.isEmpty || !colors.isEmpty || !locations.isEmpty || conic?.isMoving == true
+  }
 
   init(_ model: Gradient, in bounds: Rect) {
     self.model = model
@@ -42,12 +46,14 @@ final class GradientPlan {
   }
 }
 
-/// Where an axial or radial gradient lies.
+/// Where a gradient lies.
 enum GradientGeometry: Equatable {
   /// Lines of one color are upright to the way from one point to the other.
   case axial(Point, Point)
   case circle(Point, Double)
   case ellipse(Point, Point)
+  /// About a point.
+  case conic(Point)
   /// It has no extent: all is the last color.
   case none
 
@@ -72,6 +78,11 @@ enum GradientGeometry: Equatable {
       return
     }
     let start = place(model.startPoint)
+    if model.kind == .conic {
+      let isFlat = min(bounds.width, bounds.height) <= 1e-6 || way.length <= 1e-6
+      self = isFlat ? .none : .conic(start)
+      return
+    }
     let reach = GradientGeometry.reach(way, bounds.size)
     self = reach.length > 1e-6 ? .axial(start, start + reach) : .none
   }

@@ -63,7 +63,8 @@ extension LayerPlan {
 
   /// Whether all copies are painted alike by attributes that descend.
   var sharesPaint: Bool {
-    parts.count == 1 && effects == nil && !parts[0].hasMovingGradient && children.plans.isEmpty
+    parts.count == 1 && effects == nil && !parts[0].hasMovingGradient && !parts[0].isConicText
+      && children.plans.isEmpty
       && parts[0].colors.isEmpty
       && parts[0].tracks.isEmpty && layer.hasPlainCopies
   }
@@ -146,6 +147,8 @@ struct ColorPlan {
   /// The colors of all keys, where one isn't numbers.
   var palette: [Color]
   var source: SourceRange
+  /// Whether its alpha is meant, as the gray that has it as its luminance.
+  var isGray = false
 
   /// Entries are numbered downwards from here, where no overshoot of a component comes.
   private static let firstEntry = -1_000_000.0
@@ -185,6 +188,11 @@ extension ColorPlan {
     let alphas = track.mapped { Vector($0[3] * color($0).alpha, 0, 0, 0) }
     var still = color(track.pieces.first?.first ?? .zero)
     still.alpha = alphas.pieces.first?.first[0] ?? 1
+    if isGray {
+      let grays = alphas.mapped { Vector($0[0], $0[0], $0[0], 0) }
+      let moving = AttributeTrack(target: target, track: grays, source: source)
+      return ((grays.isConstant ? nil : moving, nil), .gray(still.alpha))
+    }
     var moving = AttributeTrack(target: target, track: hues, source: source)
     moving.palette = colors
     let fade = AttributeTrack(

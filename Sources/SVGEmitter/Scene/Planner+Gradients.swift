@@ -2,26 +2,26 @@
 
 internal import LoaderModel
 
+/// The components of one gradient.
+struct GradientComponents {
+  var colors: Component
+  var locations: Component
+  var start: (Component, Component)
+  var end: (Component, Component)
+  var keyPaths: (colors: StaticString, locations: StaticString, points: StaticString)
+
+  static let fill = GradientComponents(
+    colors: .fillColors, locations: .fillLocations, start: (.fillStartX, .fillStartY),
+    end: (.fillEndX, .fillEndY),
+    keyPaths: ("fillColor.colors", "fillColor.locations", "fillColor.startPoint"))
+  static let stroke = GradientComponents(
+    colors: .strokeColors, locations: .strokeLocations, start: (.strokeStartX, .strokeStartY),
+    end: (.strokeEndX, .strokeEndY),
+    keyPaths: ("strokeColor.colors", "strokeColor.locations", "strokeColor.startPoint"))
+}
+
 /// What moves gradients.
 extension Planner {
-  /// The components of one gradient.
-  private struct Components {
-    var colors: Component
-    var locations: Component
-    var start: (Component, Component)
-    var end: (Component, Component)
-    var keyPaths: (colors: StaticString, locations: StaticString, points: StaticString)
-
-    static let fill = Components(
-      colors: .fillColors, locations: .fillLocations, start: (.fillStartX, .fillStartY),
-      end: (.fillEndX, .fillEndY),
-      keyPaths: ("fillColor.colors", "fillColor.locations", "fillColor.startPoint"))
-    static let stroke = Components(
-      colors: .strokeColors, locations: .strokeLocations, start: (.strokeStartX, .strokeStartY),
-      end: (.strokeEndX, .strokeEndY),
-      keyPaths: ("strokeColor.colors", "strokeColor.locations", "strokeColor.startPoint"))
-  }
-
   /// Lays out a part's gradients.
   mutating func planGradients(
     _ part: PartPlan, _ layer: Layer, _ timeline: LayerTimeline
@@ -32,11 +32,16 @@ extension Planner {
     let origin =
       part.isSizeMoving ? Point(-anchor.x * size.width, -anchor.y * size.height) : .zero
     part.planGradients(in: Rect(origin.x, origin.y, size.width, size.height))
-    if timeline.isStill { return }
     for (plan, components) in [
-      (part.fillGradient, Components.fill), (part.strokeGradient, Components.stroke),
+      (part.fillGradient, GradientComponents.fill),
+      (part.strokeGradient, GradientComponents.stroke),
     ] {
       guard let plan else { continue }
+      if plan.model.kind == .conic {
+        try planConic(plan, components, part, layer, timeline)
+        continue
+      }
+      if timeline.isStill { continue }
       try planPoints(plan, components, part, layer, timeline)
       try planStops(plan, components, timeline)
     }
@@ -45,7 +50,7 @@ extension Planner {
   // MARK: Stops
 
   private mutating func planStops(
-    _ plan: GradientPlan, _ components: Components, _ timeline: LayerTimeline
+    _ plan: GradientPlan, _ components: GradientComponents, _ timeline: LayerTimeline
   ) throws(EmissionError) {
     let stops = plan.model.stops
     if timeline.isAnimated(components.colors) {
@@ -67,7 +72,8 @@ extension Planner {
     }
   }
 
-  private mutating func color(
+  /// What moves the color of a stop.
+  mutating func color(
     _ model: Color, item: Int, _ component: Component, _ timeline: LayerTimeline
   ) throws(EmissionError) -> ColorPlan {
     var palette = timeline.layer.animations.flatMap { $0.stopColors(component, item) } + [model]
@@ -90,7 +96,7 @@ extension Planner {
   // MARK: Points
 
   private mutating func planPoints(
-    _ plan: GradientPlan, _ components: Components, _ part: PartPlan, _ layer: Layer,
+    _ plan: GradientPlan, _ components: GradientComponents, _ part: PartPlan, _ layer: Layer,
     _ timeline: LayerTimeline
   ) throws(EmissionError) {
     let moves = [
@@ -119,7 +125,7 @@ extension Planner {
 
   /// Two points; or the middle, as an ellipse's ratio has it, and the radius across.
   private func geometry(
-    _ plan: GradientPlan, _ components: Components, _ part: PartPlan, _ layer: Layer,
+    _ plan: GradientPlan, _ components: GradientComponents, _ part: PartPlan, _ layer: Layer,
     _ timeline: LayerTimeline, _ source: SourceRange
   ) throws(EmissionError) -> Signal {
     let model = plan.model
@@ -147,7 +153,17 @@ extension Planner {
       let ratio = try shape.ratio(track.extremes, source) { (p, $0) }
       if ratio > 0 { plan.ratio = ratio }
       return Signal(try track.bent(0.002, source) { shape.numbers(p, $0, ratio: ratio) })
-    case (.moving, .moving): throw EmissionError(.movingGradient, at: source)
+    case (.moving(let points), .moving(let size)):
+      let reach = try points.crossed(with: size, source) {
+        let radii = shape.radii($0, $1)
+        return Vector(radii.x, radii.y, 0, 0)
+      }
+      let ratio = try shape.ratio(reach.extremes, source) {
+        (Vector(0, 0, $0[0], $0[1]), Vector(1, 1, 0, 0))
+      }
+      if ratio > 0 { plan.ratio = ratio }
+      return Signal(
+        try points.crossed(with: size, source) { shape.numbers($0, $1, ratio: ratio) })
     }
   }
 }
@@ -172,6 +188,11 @@ private struct GradientShape {
     return Vector(place.x, place.y / ratio, abs(end.x - start.x) * bounds.width, 0)
   }
 
+  /// How far it reaches across and down.
+  func radii(_ points: Vector, _ size: Vector) -> Point {
+    Point(abs(points[2] - points[0]) * size[0], abs(points[3] - points[1]) * size[1])
+  }
+
   /// How much taller than wide it is at all times; 0 where it has no height.
   func ratio(
     _ values: [Vector], _ source: SourceRange, _ parts: (Vector) -> (Vector, Vector)
@@ -180,8 +201,7 @@ private struct GradientShape {
     var known: Double?
     for value in values {
       let (points, size) = parts(value)
-      let across = abs(points[2] - points[0]) * size[0]
-      let down = abs(points[3] - points[1]) * size[1]
+      let (across, down) = (radii(points, size).x, radii(points, size).y)
       if across < 1e-6 { continue }
       guard abs(down / across - (known ?? down / across)) < 1e-6 else {
         throw EmissionError(.movingProportions, at: source)
@@ -203,7 +223,7 @@ extension Track {
 
 extension LayerTimeline {
   /// A point of a gradient.
-  fileprivate func point(
+  func point(
     _ components: (Component, Component), model: Point, _ source: SourceRange
   ) throws(EmissionError) -> Signal {
     let pair = try self.pair(components.0, components.1, model: model)
@@ -216,7 +236,7 @@ extension LayerTimeline {
 
 extension Track {
   /// Each value mapped by what need not be affine: pieces that it bends are sampled.
-  fileprivate func bent(
+  func bent(
     _ tolerance: Double, _ source: SourceRange, _ map: (Vector) -> Vector
   ) throws(EmissionError) -> Track {
     var track = mapped(map)
@@ -234,6 +254,19 @@ extension Track {
       try Lowering.check(track.pieces, source)
     }
     return track
+  }
+}
+
+extension Track {
+  /// This and another one made one by what need not be affine, sampled.
+  fileprivate func crossed(
+    with other: Track, _ source: SourceRange, _ map: (Vector, Vector) -> Vector
+  ) throws(EmissionError) -> Track {
+    try Alignment.merged(self, other, source: source, join: map) { a, b, pieces in
+      pieces += Sampling.pieces(from: a.start, to: a.end, tolerance: 0.002) {
+        map(a.value(at: $0), b.value(at: $0))
+      }
+    }
   }
 }
 

@@ -128,7 +128,7 @@ extension SceneBuilder {
     }
   }
 
-  private mutating func writeLine(_ part: PartPlan) {
+  mutating func writeLine(_ part: PartPlan) {
     let (paint, p) = (part.paint, format.precision)
     let targets = part.tracks.isEmpty ? [] : part.tracks.map { markup.tracks[$0].target }
     if paint.lineWidth != 1, !targets.contains(.strokeWidth) {

@@ -13,7 +13,7 @@ extension SceneBuilder {
     guard let last = stops.last, !last.color.isNone else {
       return markup.attribute(target.attribute, "none")
     }
-    if plan.coordinates.isEmpty, plan.colors.isEmpty,
+    if plan.coordinates.isEmpty, plan.colors.isEmpty, plan.conic?.isMoving != true,
       GradientGeometry(plan.model, in: plan.bounds) == .none
     {
       return writeSolid(last, target)
@@ -47,6 +47,7 @@ extension SceneBuilder {
     for other in gradients.suffix(plan.isMoving ? 0 : 32)
     where !other.plan.isMoving && other.context.tint.isEqual(context.tint)
       && other.plan.bounds == plan.bounds && other.plan.model == plan.model
+      && other.plan.conic?.box == plan.conic?.box
     {
       name = other.name
     }
@@ -57,8 +58,16 @@ extension SceneBuilder {
   }
 
   /// Writes all gradients that were referred to.
-  mutating func writeGradients() {
+  mutating func writeGradients() throws(EmissionError) {
     for (plan, context, name) in gradients {
+      if let conic = plan.conic {
+        writeConic(conic, plan, name, context)
+        // Each copy of another color has wedges of its own.
+        if markup.elements.count > Markup.limit {
+          throw EmissionError(.outputTooLarge, at: SourceRange(0, 0))
+        }
+        continue
+      }
       if plan.coordinates.isEmpty {
         begin(GradientGeometry(plan.model, in: plan.bounds), name)
       } else {
@@ -110,6 +119,7 @@ extension SceneBuilder {
       let matrix = AffineTransform(radii.x, 0, 0, radii.y, center.x, center.y)
       markup.attribute(.gradientTransform) { format.append(matrix, to: &$0) }
     case .none: markup.attribute(.r, "0")
+    case .conic: break
     }
   }
 
@@ -148,7 +158,7 @@ extension SceneBuilder {
 
 extension GradientPlan {
   /// The colors for a tint; as many as in the model where some move.
-  fileprivate func stops(_ tint: Tint) -> [Gradient.Stop] {
+  func stops(_ tint: Tint) -> [Gradient.Stop] {
     let stops = model.stops.map { Gradient.Stop(tint.applied(to: $0.color), at: $0.location) }
     return colors.isEmpty ? stops.withoutNone : stops
   }

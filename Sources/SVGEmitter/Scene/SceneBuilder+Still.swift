@@ -35,11 +35,19 @@ extension SceneBuilder {
     at matrix: AffineTransform, opacity: Double, in bounds: Size? = nil
   ) {
     let part = PartPlan(form, paint, isFilled: isFilled, isStroked: isStroked)
-    if let bounds { part.planGradients(in: Rect(0, 0, bounds.width, bounds.height)) }
+    if let bounds {
+      part.planGradients(in: Rect(0, 0, bounds.width, bounds.height))
+      part.planTiles()
+    }
     let placement = Placement(matrix, of: part, pivot: .zero, format: format)
-    writeGeometry(form, placement, isDashed: part.isDashed([]))
     var context = Context()
     context.tint.maskAlpha = stillMaskAlpha
+    if part.isConicText {
+      return writeConicText(part, placement, context) {
+        if opacity < 1 { $0.markup.attribute(.opacity, opacity, decimals: $0.format.unitDecimals) }
+      }
+    }
+    writeGeometry(form, placement, isDashed: part.isDashed([]))
     writePaint(part, context)
     let format = self.format
     if let transform = placement.transform {

@@ -262,6 +262,12 @@ struct SceneBuilder {
     movingAttributes = sizeAttributes(part)
     let placement = Placement(
       matrix, of: part, pivot: plan.pivot, format: format, moving: movingAttributes)
+    if part.isConicText {
+      return writeConicText(part, placement, context) {
+        if let innermost = part.motions.last { $0.animate(innermost, context) }
+        $0.write(own, context)
+      }
+    }
     writeGeometry(part.form, placement, isDashed: part.isDashed(markup.tracks))
     if !context.isPainted { writePaint(part, context) }
     if let transform = placement.transform {

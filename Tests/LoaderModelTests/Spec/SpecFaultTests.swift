@@ -56,8 +56,7 @@ struct SpecFaultCase: CustomTestStringConvertible, Sendable {
 
 @Suite struct SpecFaultTests {
   @Test(
-    arguments: documents + layers + exclusions + animations + shapes + replicators + names
-      + unsupported)
+    arguments: documents + layers + exclusions + animations + shapes + replicators + names)
   func place(_ fault: SpecFaultCase) {
     #expect(faults(fault.text) == fault.expected)
   }
@@ -235,11 +234,6 @@ struct SpecFaultCase: CustomTestStringConvertible, Sendable {
     SpecFaultCase(
       #"{"parameters": {"a": {"default": true, "type": "number"}}, "layers": [{"layers": []}]}"#
         .replacingTrue, "wrong-type"),
-  ]
-
-  static let unsupported: [SpecFaultCase] = [
-    .layer(
-      #""fillColor": {"type": §"conic", "colors": ["red", "blue"]}"#, "not-supported")
   ]
 }
 

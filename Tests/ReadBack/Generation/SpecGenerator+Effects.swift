@@ -63,7 +63,7 @@ extension SpecGenerator {
   /// A gradient, sometimes.
   mutating func gradient(_ key: String, _ bit: Int, _ content: inout LayerContent) -> JSONText? {
     guard draws.chance(12) else { return nil }
-    let kind = draws.pick(["axial", "radial"])
+    let kind = draws.pick(["axial", "radial", "conic"])
     draws.note("\(kind) gradient")
     let count = 2 + draws.below(3)
     let colors = (0..<count).map { _ in

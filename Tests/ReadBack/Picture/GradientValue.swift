@@ -11,15 +11,18 @@ struct GradientValue: Equatable {
   }
 
   var kind: Gradient.Kind
-  /// From the canvas to where an axial gradient runs along x from 0 to 1, and a radial one from the
-  /// origin to the unit circle.
+  /// From the canvas to where an axial gradient runs along x from 0 to 1, a radial one from the
+  /// origin to the unit circle, and a conic one from the x axis clockwise.
   var map: AffineTransform
   var stops: [Stop]
   /// Whether it isn't all of its last color.
   var hasExtent = true
+  /// What stands for a conic one in a file.
+  var tile: PatternTile?
 
   /// The greatest difference of a color; nil where they aren't alike.
   func distance(to other: GradientValue) -> Double? {
+    if tile != nil { return other.kind == .conic ? 0 : nil }
     let (own, others) = (distinctStops, other.distinctStops)
     guard kind == other.kind, own.count == others.count else { return nil }
     var worst = 0.0
@@ -39,7 +42,8 @@ struct GradientValue: Equatable {
 
   /// Whether both have the same color at some points of the canvas.
   func liesLike(_ other: GradientValue, at points: [Point], _ tolerance: Tolerance) -> Bool {
-    points.allSatisfy { p in
+    if let tile { return tile.looks(like: other, map, at: points, tolerance) }
+    return points.allSatisfy { p in
       let steepness = max(map.greatestFactor, other.map.greatestFactor)
       return abs(place(p) - other.place(p)) <= 0.002 + steepness * tolerance.position
     }
@@ -50,7 +54,7 @@ struct GradientValue: Equatable {
     return kind == .axial ? min(1, max(0, q.x)) : min(1, q.length)
   }
 
-  var isWhite: Bool { stops.allSatisfy { $0.paint == .rgb(255, 255, 255) } }
+  var isWhite: Bool { tile.map(\.isWhite) ?? stops.allSatisfy { $0.paint == .rgb(255, 255, 255) } }
 }
 
 extension GradientValue {
@@ -98,6 +102,14 @@ extension GradientValue {
     }
   }
 
+  /// A pattern in place of a conic gradient, on something painted with a matrix.
+  init(_ tile: PatternTile, in matrix: AffineTransform) {
+    kind = .conic
+    map = matrix.inverted ?? .identity
+    stops = []
+    self.tile = tile
+  }
+
   /// The evaluator's gradient; nil where it has no extent.
   init?(_ model: Gradient, _ bounds: Size, _ matrix: AffineTransform) {
     kind = model.kind
@@ -105,7 +117,7 @@ extension GradientValue {
     let unit = AffineTransform.scale(bounds.width, bounds.height)
     let square = way.x * way.x + way.y * way.y
     let own: AffineTransform
-    if kind == .axial {
+    if kind != .radial {
       own = AffineTransform(way.x, way.y, -way.y, way.x, model.startPoint.x, model.startPoint.y)
     } else {
       own = AffineTransform(

@@ -3,7 +3,7 @@
 import LoaderModel
 
 /// What descends from element to element.
-private struct Inherited {
+struct Inherited {
   var matrix = AffineTransform.identity
   var opacity = 1.0
   /// The part of it that is the element's own.
@@ -33,6 +33,20 @@ private struct Inherited {
   }
 }
 
+extension Inherited {
+  /// What an element has of its own in place of what descends to it.
+  func descending(to element: SVGElement, _ time: Double) throws -> Inherited {
+    var style = self
+    for name in element.inheritedNames {
+      if let value = try element.value(name, at: time) { style.values[name] = value }
+    }
+    if case .transform(let list)? = try element.value("transform", at: time) {
+      for function in list { style.matrix = style.matrix.concatenating(function.matrix) }
+    }
+    return style
+  }
+}
+
 extension SVGDocument {
   /// What is painted at an instant in milliseconds, from the bottom up.
   func picture(at time: Double) throws -> [DisplayItem] {
@@ -41,18 +55,12 @@ extension SVGDocument {
     return items
   }
 
-  private func append(
+  func append(
     _ element: SVGElement, _ outer: Inherited, _ time: Double, _ items: inout [DisplayItem]
   ) throws {
     if try element.value("display", at: time) == .word("none") { return }
     if SVGElement.unpainted.contains(element.tag) { return }
-    var style = outer
-    for name in element.inheritedNames {
-      if let value = try element.value(name, at: time) { style.values[name] = value }
-    }
-    if case .transform(let list)? = try element.value("transform", at: time) {
-      for function in list { style.matrix = style.matrix.concatenating(function.matrix) }
-    }
+    var style = try outer.descending(to: element, time)
     style.ownOpacity = try element.number("opacity", at: time) ?? 1
     let layers = try effects(of: element, style, time)
     if layers.isEmpty {
@@ -89,7 +97,24 @@ extension SVGDocument {
       try definition.checkRegion(items, style.matrix, time, outset: outset)
       try definition.checkColors(items, effect.filter, time)
     }
+    if element.tag == "rect" { return try throughText(effect, items, opacity) }
     return [.group(effect, clip: clip, style.matrix, opacity: opacity, items)]
+  }
+
+  /// A pattern seen through text is text painted with it, which WebKit can't do.
+  private func throughText(
+    _ effect: GroupEffect, _ items: [DisplayItem], _ opacity: Double
+  ) throws -> [DisplayItem] {
+    guard let mask = effect.mask, items.count == 1, case .gradient = items[0].paint else {
+      throw ReadingError("effects on rect")
+    }
+    return try mask.map { item in
+      guard case .text = item.kind else { throw ReadingError("effects on rect") }
+      var text = item
+      text.paint = items[0].paint
+      text.opacity *= opacity
+      return text
+    }
   }
 
   private func appendInside(
@@ -125,7 +150,9 @@ extension SVGDocument {
     if try element.value("isolation", at: time) != nil, element.tag == "g" {
       layers.append((GroupEffect(isIsolated: true), nil))
     }
-    if !layers.isEmpty && element.tag != "g" { throw ReadingError("effects on \(element.tag)") }
+    if !layers.isEmpty && element.tag != "g" && element.tag != "rect" {
+      throw ReadingError("effects on \(element.tag)")
+    }
     return layers
   }
 
@@ -169,6 +196,11 @@ extension SVGDocument {
     for name in ["fill", "stroke"] {
       guard case .paint(.reference(let text))? = style.values[name] else { continue }
       guard let element = definitions[text] else { throw ReadingError("no \(text)") }
+      if element.tag == "pattern" {
+        let tile = try PatternTile(self, element, at: time)
+        style.values[name] = .paint(.gradient(GradientValue(tile, in: style.matrix)))
+        continue
+      }
       let gradient = try GradientValue(element, in: style.matrix, at: time)
       if gradient.hasExtent {
         style.values[name] = .paint(.gradient(gradient))
@@ -180,7 +212,7 @@ extension SVGDocument {
     }
   }
 
-  private func definition(
+  func definition(
     _ attribute: String, _ tag: String, of element: SVGElement, _ time: Double
   ) throws -> SVGElement? {
     guard case .word(let text)? = try element.value(attribute, at: time) else { return nil }
@@ -191,7 +223,7 @@ extension SVGDocument {
   }
 
   /// The values that a definition takes over from the elements around it.
-  private func inherited(
+  func inherited(
     by definition: SVGElement, _ time: Double
   ) throws -> [String: PropertyValue] {
     var values = Inherited().values
@@ -338,7 +370,7 @@ extension Outline {
 extension SVGElement {
   /// The elements that are painted only where others refer to them.
   fileprivate static let unpainted: Set<String> = [
-    "clipPath", "mask", "linearGradient", "radialGradient", "filter",
+    "clipPath", "mask", "linearGradient", "radialGradient", "pattern", "filter",
   ]
 
   /// Throws where items reach beyond a mask's or filter's region.

@@ -82,7 +82,8 @@ struct SVGDocument {
 
   private static let elements: Set<String> = [
     "svg", "g", "path", "circle", "ellipse", "rect", "text", "clipPath", "mask",
-    "linearGradient", "radialGradient", "stop", "filter", "feGaussianBlur", "feColorMatrix",
+    "linearGradient", "radialGradient", "pattern", "stop", "filter", "feGaussianBlur",
+    "feColorMatrix",
     "feFlood", "feComposite", "feOffset", "feMerge", "feMergeNode",
   ]
   private static let unseen: Set<String> = [

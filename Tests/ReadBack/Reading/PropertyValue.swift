@@ -106,7 +106,7 @@ enum PropertyGrammar {
       "display", "fill-rule", "stroke-linecap", "stroke-linejoin", "font-family", "font-weight",
       "text-anchor", "lengthAdjust", "gradientUnits", "id", "filter", "filterUnits",
       "color-interpolation-filters", "type", "in", "in2", "result", "operator", "mix-blend-mode",
-      "isolation", "clip-path", "mask", "maskUnits",
+      "isolation", "clip-path", "mask", "maskUnits", "patternUnits",
     ] { table[name] = .word }
     return table
   }()

@@ -44,13 +44,25 @@ extension Layer {
     return box.insetBy(-filter.outset)
   }
 
+  /// What the content paints, in the layer's own coordinates; nil for nothing.
+  public func ownInkBox(isSteady: Bool) -> Rect? {
+    if case .text(let text, let paint) = content {
+      return text.widestBox(in: bounds).insetBy(-paint.lineWidth)
+    }
+    let link = InkLink(self, isSteady: isSteady, count: Layer.instants)
+    var builder = BoundsBuilder()
+    for case let form? in link.forms { builder.add(form.box) }
+    // Curves may overshoot between the instants.
+    return link.forms.count > 1 ? builder.rect?.grownByShare(0.35) : builder.rect
+  }
+
   /// What the content and sublayers paint within a clip, in the layer's own coordinates.
   func innerInkBox(clip: Clip?, isSteady: Bool) -> Rect? {
     var bounds = BoundsBuilder()
     let link = InkLink(self, isSteady: isSteady, count: Layer.instants)
     for case let form? in link.forms { bounds.add(form.box) }
     if case .text(let text, _) = content {
-      for size in [self.bounds] + link.placements.map(\.size) {
+      for size in [self.bounds] + link.placements.map({ $0.size }) {
         bounds.add(text.widestBox(in: size))
       }
     }
@@ -64,7 +76,7 @@ extension Layer {
 
 extension Text {
   /// What holds the line in any likely font.
-  fileprivate func widestBox(in bounds: Size) -> Rect {
+  public func widestBox(in bounds: Size) -> Rect {
     let characters = Double(string.count { $0 & 0xC0 != 0x80 })
     let width = fit ? bounds.width : 1.2 * fontSize * characters
     let side = width + fontSize

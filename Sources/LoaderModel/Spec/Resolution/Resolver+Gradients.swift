@@ -11,7 +11,6 @@ extension Resolver {
       switch (entry.key, entry.value) {
       case (.type, .word(let spec)):
         kind = word(spec).flatMap { .init(rawValue: $0) } ?? .axial
-        if kind == .conic { report(.notSupported("conic gradients"), at: spec.range) }
       case (.colors, .colors(let spec)): colors = stopColors(spec)
       case (.startPoint, .numbers(let spec)): points.start = point(spec)
       case (.endPoint, .numbers(let spec)): points.end = point(spec)

@@ -40,6 +40,10 @@ extension Resolver {
     let stops = gradient.stops
     if part == .colors {
       guard let lists = colorLists(spec.values, stops.map { $0.color }) else { return nil }
+      if gradient.kind == .conic, !Resolver.mix(lists + [stops.map { $0.color }]) {
+        report(.unmixableColors(), at: spec.keyPathRange)
+        return nil
+      }
       return checked(lists, spec, stops.count, isDiscrete).map { .colorLists($0) }
     }
     guard let lists = locationLists(spec.values, stops.map { $0.location }) else { return nil }
@@ -54,6 +58,14 @@ extension Resolver {
       }
     }
     return .locationLists(lists)
+  }
+
+  /// Whether all colors are numbers, or of one other source: wedges between them have colors of their
+  /// own, which the host can't mix while they move.
+  private static func mix(_ lists: [[Color]]) -> Bool {
+    let colors = lists.flatMap { $0 }.filter { !$0.isNone }
+    guard let first = colors.first else { return true }
+    return colors.allSatisfy { blends(first, $0) }
   }
 
   private mutating func colorLists(
