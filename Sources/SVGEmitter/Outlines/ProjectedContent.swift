@@ -51,10 +51,11 @@ struct ProjectedContent {
   ///
   /// - Parameter middle: the numbers in the middle of a smooth interval, which say in which lap or
   ///   pattern an end counts.
-  func instant(_ numbers: [Double], _ middle: [Double]) -> OutlineInstant {
+  /// - Parameter still: the outline in the layer's plane, where nothing moves it there.
+  func instant(_ numbers: [Double], _ middle: [Double], still: Path? = nil) -> OutlineInstant {
     let radius = number(numbers, Slot.cornerRadius)
     return OutlineInstant(
-      path: shape.path(in: chain.size(numbers), cornerRadius: radius < 0 ? nil : radius),
+      path: still ?? shape.path(in: chain.size(numbers), cornerRadius: radius < 0 ? nil : radius),
       projection: chain.map(numbers, isFromAnchor: false).homography,
       lineWidth: number(numbers, Slot.lineWidth), start: number(numbers, Slot.strokeStart),
       end: number(numbers, Slot.strokeEnd),

@@ -108,11 +108,15 @@ struct CoarsePicture {
     _ text: TextPresentation, _ transform: AffineTransform, _ alpha: Double, _ clip: [Double]?
   ) {
     // About half of a line of text is ink.
-    cover([text.bar.map(transform.apply)], .nonzero, text.paint.fillColor, alpha / 2, clip)
+    var bar = Polygons()
+    let corners = text.bar
+    bar.begin(at: transform.apply(corners[0]))
+    for corner in corners.dropFirst() { bar.add(transform.apply(corner)) }
+    cover(bar, .nonzero, text.paint.fillColor, alpha / 2, clip)
   }
 
   private mutating func cover(
-    _ polygons: [[Point]], _ rule: FillRule, _ color: Color, _ alpha: Double, _ clip: [Double]?
+    _ polygons: Polygons, _ rule: FillRule, _ color: Color, _ alpha: Double, _ clip: [Double]?
   ) {
     let alpha = alpha * color.alpha
     if color.isNone || alpha <= 0 { return }

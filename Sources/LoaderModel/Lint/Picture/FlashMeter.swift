@@ -30,6 +30,7 @@ struct FlashMeter {
   private var direction: [Int8] = []
   /// The frames of each cell's last changes, the latest last.
   private var changes: [[Int]] = []
+  private var last: [CoarsePicture.RGB] = []
   private var frame = 0
   /// The most cells that have flashed too often within the same second.
   private(set) var mostFlashing = 0
@@ -41,18 +42,19 @@ struct FlashMeter {
 
   /// Takes in the next frame.
   mutating func add(_ cells: [CoarsePicture.RGB]) {
-    let levels = cells.map(kind.level)
     if frame == 0 {
-      turning = levels
-      direction = [Int8](repeating: 0, count: levels.count)
-      changes = [[Int]](repeating: [], count: levels.count)
+      turning = cells.map(kind.level)
+      direction = [Int8](repeating: 0, count: cells.count)
+      changes = [[Int]](repeating: [], count: cells.count)
     }
     var flashing = 0
-    for cell in levels.indices {
-      add(levels[cell], cell)
+    for cell in cells.indices {
+      if frame > 0 && cells[cell] == last[cell] && changes[cell].isEmpty { continue }
+      add(kind.level(cells[cell]), cell)
       if changes[cell].count > FlashMeter.most { flashing += 1 }
     }
     mostFlashing = max(mostFlashing, flashing)
+    last = cells
     frame += 1
   }
 

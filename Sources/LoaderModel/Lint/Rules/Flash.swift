@@ -13,6 +13,17 @@ enum Flash {
   /// The most groups and path segments that are drawn in all frames together.
   private static let budget = 400_000
 
+  /// Whether `check` warns.
+  static func isBroken(by loader: Loader) -> Bool { kind(of: loader) != nil }
+
+  /// Whether so many cells are more than may flash.
+  static func isTooLarge(
+    cells: Int, _ grid: CellGrid, _ loader: borrowing Loader
+  ) -> Bool {
+    let unit = side / min(loader.viewBox.width, loader.viewBox.height)
+    return Double(cells) * grid.cellArea * unit * unit > greatestArea
+  }
+
   static func check(_ loader: borrowing Loader, _ findings: inout LintFindings) {
     guard let kind = kind(of: loader) else { return }
     let layer = cause(in: loader, kind)
@@ -37,16 +48,8 @@ enum Flash {
       let picture = CoarsePicture(loader.presentation(at: time), grid)
       for i in meters.indices { meters[i].add(picture.cells(on: watched[i].0)) }
     }
-    let worst = meters.firstIndex { area($0, grid, loader) > greatestArea }
+    let worst = meters.firstIndex { isTooLarge(cells: $0.mostFlashing, grid, loader) }
     return worst.map { watched[$0].1 }
-  }
-
-  /// The area in px² that flashes.
-  private static func area(
-    _ meter: FlashMeter, _ grid: CellGrid, _ loader: Loader
-  ) -> Double {
-    let unit = side / min(loader.viewBox.width, loader.viewBox.height)
-    return Double(meter.mostFlashing) * grid.cellArea * unit * unit
   }
 
   /// The first layer that flashes by itself, as far in as that goes; else the first that moves.

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+
+/// How often a second a layer's animations may darken and lighten one spot of it.
+///
+/// A bound from the numbers of key values and turns: each way from one value to the next passes a spot once.
+struct FlashRate {
+  /// By opacity, colors or painting order, or by what a mask leaves, where the layer is.
+  var light = 0.0
+  /// By moving the layer, or its outline.
+  var motion = 0.0
+  private var dashPeriod = 1.0
+
+  /// The bound for what moves a layer by itself, mask included.
+  init(_ layer: borrowing Layer) {
+    if !layer.animations.isEmpty {
+      let passes = layer.content.passes
+      dashPeriod = layer.content.dashPeriod
+      for animation in layer.animations { add(animation, passes, share: 1) }
+    }
+    guard let mask = layer.effects?.mask else { return }
+    light += FlashRate.sum(of: mask)
+  }
+
+  /// The bound for all that is in some layers together.
+  private static func sum(of layers: [Layer]) -> Double {
+    layers.reduce(0) { sum, layer in
+      let own = FlashRate(layer)
+      let inner = own.light + own.motion + FlashRate.sum(of: layer.sublayers)
+      return sum + layer.replicators.reduce(inner) { $0 * Double($1.count) }
+    }
+  }
+
+  /// - Parameter share: how often a second a group around begins anew; 1 where there is none.
+  private mutating func add(_ animation: borrowing Animation, _ passes: Double, share: Double) {
+    let timing = animation.timing
+    guard timing.speed != 0 else { return }
+    let rate = share * 1000 / timing.roundedCycle
+    switch animation {
+    case .group(let group):
+      for child in group.children {
+        let speed = child.timing.speed.magnitude
+        guard speed > 0 else { continue }
+        // A group's child may run many times in it.
+        let runs = max(1, (timing.duration * speed / child.timing.cycle).rounded(.up))
+        add(child, passes, share: rate * runs * child.timing.roundedCycle / 1000)
+      }
+    case .keyframes(let keyframes):
+      let ways = keyframes.ways
+      if keyframes.property.movesOutline {
+        motion += rate * passes * ways * keyframes.turns(dashPeriod: dashPeriod)
+      } else {
+        light += rate * (ways / 2).rounded(.up)
+      }
+    }
+  }
+}
+
+extension KeyframeAnimation {
+  /// How many times in a cycle its value goes one way.
+  fileprivate var ways: Double {
+    var ways = Double(max(1, (path?.segments.count ?? values.count - 1)))
+    if let spring {
+      ways += 2 * (spring.angularFrequency * timing.duration / (2 * .pi)).rounded(.up)
+    }
+    let curves = timingFunctions.reduce(0) { $0 + ($1.overshoots ? 2 : 0) }
+    ways += Double(curves + (timing.timingFunction.overshoots ? 2 : 0))
+    return timing.autoreverses ? 2 * ways : ways
+  }
+
+  /// Through how many full turns, laps or dashes each way leads at most.
+  fileprivate func turns(dashPeriod: Double) -> Double {
+    guard case .numbers(let values) = values, let least = values.min(), let most = values.max()
+    else { return 1 }
+    switch property {
+    case .rotation, .rotationX, .rotationY: return max(1, ((most - least) / 360).rounded(.up))
+    case .strokeStart, .strokeEnd: return max(1, (most - least).rounded(.up))
+    case .lineDashPhase: return max(1, ((most - least) / dashPeriod).rounded(.up))
+    default: return 1
+    }
+  }
+}
+
+extension TimingFunction {
+  fileprivate var overshoots: Bool {
+    guard case .cubic(_, let y1, _, let y2) = self else { return false }
+    return min(y1, y2) < 0 || max(y1, y2) > 1
+  }
+}
+
+extension AnimatableProperty {
+  /// Whether it moves what is painted, or its edge; else it only changes its color or light.
+  fileprivate var movesOutline: Bool {
+    switch self {
+    case .opacity, .hidden, .fillColor, .strokeColor, .fillColors, .fillLocations, .fillStartPoint,
+      .fillEndPoint, .strokeColors, .strokeLocations, .strokeStartPoint, .strokeEndPoint,
+      .filterBlur, .filterHueRotate, .zPosition:
+      false
+    case .position, .positionX, .positionY, .anchorPoint, .anchorPointX, .anchorPointY,
+      .boundsSize, .boundsWidth, .boundsHeight, .cornerRadius, .translation, .translationX,
+      .translationY, .rotation, .rotationX, .rotationY, .scale, .scaleX, .scaleY, .skew, .skewX,
+      .skewY, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase, .path:
+      true
+    }
+  }
+}
+
+extension Layer.Content {
+  /// How many times a spot may be covered while the content goes by once.
+  fileprivate var passes: Double {
+    switch self {
+    case .none, .text: 1
+    case .shape(let shape, _): shape.figure.parts
+    }
+  }
+
+  fileprivate var dashPeriod: Double {
+    guard case .shape(_, let paint) = self, !paint.lineDashPattern.isEmpty else { return 1 }
+    return max(1e-3, paint.lineDashPattern.reduce(0, +))
+  }
+}
+
+extension Figure {
+  /// About how many parts a line across it meets.
+  fileprivate var parts: Double {
+    switch self {
+    case .circle, .oval, .rect, .roundedRect, .capsule, .line, .superellipse, .triangle, .arc,
+      .sector, .crescent:
+      1
+    case .ring: 2
+    case .polyline(let points), .polygon(let points, _):
+      points.count > 5 ? Double(points.count / 2) : 1
+    // Its edge is nearly a circle's.
+    case .regularPolygon(let sides, _, _): sides > 5 ? 1 : 2
+    case .star(let tips, _, _, _): Double(tips)
+    case .path(let path, _): max(1, Double(path.elements.count / 2))
+    case .compound(let shapes): shapes.reduce(0) { $0 + $1.figure.parts }
+    }
+  }
+}
