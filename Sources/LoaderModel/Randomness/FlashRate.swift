@@ -15,11 +15,35 @@ struct FlashRate {
     if !layer.animations.isEmpty {
       let passes = layer.content.passes
       dashPeriod = layer.content.dashPeriod
-      for animation in layer.animations { add(animation, passes, share: 1) }
+      for index in layer.animations.indices { add(index, of: layer.animations, passes) }
     }
     guard let mask = layer.effects?.mask else { return }
     light += FlashRate.sum(of: mask)
   }
+
+  /// Adds an animation with all later ones of the same cycle, which pass a spot together.
+  private mutating func add(_ index: Int, of animations: [Animation], _ passes: Double) {
+    guard case .keyframes(let first) = animations[index] else {
+      return add(animations[index], passes, share: 1)
+    }
+    let timing = first.timing
+    guard timing.speed != 0 else { return }
+    let cycle = timing.roundedCycle
+    var rate = FlashRate()
+    for (other, animation) in animations.enumerated() {
+      guard case .keyframes(let keyframes) = animation, keyframes.timing.speed != 0,
+        keyframes.timing.roundedCycle == cycle
+      else { continue }
+      if other < index { return }
+      var own = FlashRate()
+      own.dashPeriod = dashPeriod
+      own.add(animation, passes, share: 1)
+      (rate.light, rate.motion) = (max(rate.light, own.light), max(rate.motion, own.motion))
+    }
+    if rate.motion > 0 { motion += max(rate.motion, rate.light) } else { light += rate.light }
+  }
+
+  private init() {}
 
   /// The bound for all that is in some layers together.
   private static func sum(of layers: [Layer]) -> Double {

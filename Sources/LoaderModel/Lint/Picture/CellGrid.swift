@@ -6,8 +6,13 @@
 struct CellGrid {
   /// Cells along the longer side.
   private static let longest = 24
+  /// Of so many rows a sketch has one.
+  private static let sketchStride = 3
+
   /// Rows of samples in a row of cells; along a row coverage is exact.
-  private static let samples = 2
+  private let samples: Int
+  /// Of so many rows one is looked at, the middle one.
+  private let stride: Int
 
   let columns: Int
   let rows: Int
@@ -16,7 +21,11 @@ struct CellGrid {
   /// The area of a cell in square user units.
   let cellArea: Double
 
-  init(_ viewBox: Rect) {
+  /// - Parameter isSketch: whether only every third row is looked at, along one line; any area of some
+  ///   extent still shows.
+  init(_ viewBox: Rect, isSketch: Bool = false) {
+    samples = isSketch ? 1 : 2
+    stride = isSketch ? CellGrid.sketchStride : 1
     let longer = max(viewBox.width, viewBox.height)
     func count(_ extent: Double) -> Int {
       max(1, Int((Double(CellGrid.longest) * extent / longer).rounded()))
@@ -46,7 +55,7 @@ struct CellGrid {
       }
       if isInside {
         result.add(
-          1 / Double(CellGrid.samples), from.x...to.x, row: from.line / CellGrid.samples)
+          1 / Double(samples), from.x...to.x, row: from.line / samples)
       }
     }
     return result
@@ -78,7 +87,7 @@ struct CellGrid {
 
   /// Where edges cross the lines of samples in some rows, line by line and from left to right.
   private func crossings(of polygons: Polygons, _ rows: Range<Int>) -> [Crossing] {
-    let lines = rows.lowerBound * CellGrid.samples..<rows.upperBound * CellGrid.samples
+    let lines = rows.lowerBound * samples..<rows.upperBound * samples
     var crossings: [Crossing] = []
     crossings.reserveCapacity(2 * polygons.points.count)
     for k in polygons.starts.indices {
@@ -99,16 +108,15 @@ struct CellGrid {
   private func append(
     _ a: Point, _ b: Point, _ lines: Range<Int>, to crossings: inout [Crossing]
   ) {
-    let samples = Double(CellGrid.samples)
+    let share = 1 / Double(samples)
     let (low, high) = (min(a.y, b.y), max(a.y, b.y))
     guard low < high, high > 0, low < Double(rows) else { return }
-    var line = max(lines.lowerBound, Int(max(0, low) * samples) - 1)
+    var line = max(lines.lowerBound, Int(max(0, low) * Double(samples)) - 1)
     while line < lines.upperBound {
       let y =
-        Double(line / CellGrid.samples)
-        + (Double(line % CellGrid.samples) + 0.5) * (1 / samples)
+        Double(line / samples) + (Double(line % samples) + 0.5) * share
       if y >= high { return }
-      if y >= low {
+      if y >= low && (line / samples) % stride == stride / 2 {
         let x = a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
         if x.isFinite {
           crossings.append(Crossing(line: line, x: x, winding: b.y > a.y ? 1 : -1))

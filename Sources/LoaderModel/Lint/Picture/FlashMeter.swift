@@ -30,6 +30,10 @@ struct FlashMeter {
   private var direction: [Int8] = []
   /// The frames of each cell's last changes, the latest last.
   private var changes: [[Int]] = []
+  /// How often each cell has changed at all.
+  private var totals: [Int] = []
+  /// How many cells have changed so often that with one more they would flash too often.
+  private(set) var busyCount = 0
   private var last: [CoarsePicture.RGB] = []
   private var frame = 0
   /// The most cells that have flashed too often within the same second.
@@ -46,6 +50,7 @@ struct FlashMeter {
       turning = cells.map(kind.level)
       direction = [Int8](repeating: 0, count: cells.count)
       changes = [[Int]](repeating: [], count: cells.count)
+      totals = [Int](repeating: 0, count: cells.count)
     }
     var flashing = 0
     for cell in cells.indices {
@@ -72,5 +77,7 @@ struct FlashMeter {
     turning[cell] = level
     direction[cell] = way
     changes[cell].append(frame)
+    totals[cell] += 1
+    if totals[cell] == FlashMeter.most { busyCount += 1 }
   }
 }
