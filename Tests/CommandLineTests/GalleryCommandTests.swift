@@ -56,7 +56,7 @@ struct GalleryCommandTests {
   }
 
   @Test func choicesOfAllKindsCanBeSet() throws {
-    let spec = #"""
+    let spec = ##"""
       {"parameters": {
         "color": {"default": "red", "choices": ["red", "#0f08", "hsl(200 50% 50%)",
           "currentColor", "none", "var(--accent, rgb(1 2 3))", "oklch(0.7 0.1 200)"]},
@@ -70,7 +70,7 @@ struct GalleryCommandTests {
         "strokeColor": "#123", "lineCap": "=word", "lineWidth": "=size + 1 + fine", "hidden": "=!flag && false",
         "animations": [{"keyPath": "rotation", "from": 0, "to": 360, "duration": 1},
           {"keyPath": "opacity", "from": 0.2, "to": 1, "duration": 2}]}]}
-      """#
+      """##
     try scratch.write("own.json", spec)
     let items = try items("--count 60 --template own.json --seed 2")
     let colors = Set(items.compactMap { ($0["values"] as? [String: Any])?["color"] as? String })
@@ -80,7 +80,7 @@ struct GalleryCommandTests {
 
   @Test func theManifestNamesColorsThatAreChoices() throws {
     let spec =
-      #"{"parameters": {"a": {"default": "red", "choices": ["red", "#00ff00"]}, "b": {"default": "#fff"}},"#
+      ##"{"parameters": {"a": {"default": "red", "choices": ["red", "#00ff00"]}, "b": {"default": "#fff"}},"##
       + #" "layers": [{"frame": [20, 20, 60, 60], "shape": {"type": "circle"}, "fillColor": "=a", "strokeColor":"#
       + #" "=b", "animations": [{"keyPath": "opacity", "from": 0.2, "to": 1, "duration": 1}]}]}"#
     try scratch.write("own.json", spec)

@@ -24,14 +24,16 @@ struct CellGrid {
   /// - Parameter isSketch: whether only every third row is looked at, along one line; any area of some
   ///   extent still shows.
   init(_ viewBox: Rect, isSketch: Bool = false) {
-    samples = isSketch ? 1 : 2
-    stride = isSketch ? CellGrid.sketchStride : 1
     let longer = max(viewBox.width, viewBox.height)
     func count(_ extent: Double) -> Int {
       max(1, Int((Double(CellGrid.longest) * extent / longer).rounded()))
     }
     columns = count(viewBox.width)
     rows = count(viewBox.height)
+    // Of a few rows none is left out.
+    let isThinned = isSketch && rows >= 2 * CellGrid.sketchStride
+    samples = isThinned ? 1 : 2
+    stride = isThinned ? CellGrid.sketchStride : 1
     let (x, y) = (Double(columns) / viewBox.width, Double(rows) / viewBox.height)
     toCells = AffineTransform.scale(x, y)
       .concatenating(.translation(Point(-viewBox.minX, -viewBox.minY)))
@@ -39,6 +41,11 @@ struct CellGrid {
   }
 
   var count: Int { columns * rows }
+
+  /// The cells in the rows that are looked at.
+  var lookedAt: [Int] { (0..<count).filter { isLookedAt(row: $0 / columns) } }
+
+  private func isLookedAt(row: Int) -> Bool { row % stride == stride / 2 }
 
   /// How much of each cell is inside some polygons in cells' coordinates.
   func coverage(of polygons: Polygons, _ rule: FillRule) -> Coverage {
@@ -116,7 +123,7 @@ struct CellGrid {
       let y =
         Double(line / samples) + (Double(line % samples) + 0.5) * share
       if y >= high { return }
-      if y >= low && (line / samples) % stride == stride / 2 {
+      if y >= low && isLookedAt(row: line / samples) {
         let x = a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
         if x.isFinite {
           crossings.append(Crossing(line: line, x: x, winding: b.y > a.y ? 1 : -1))

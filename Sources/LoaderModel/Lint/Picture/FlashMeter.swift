@@ -25,6 +25,8 @@ struct FlashMeter {
   private static let most = 6
 
   private let kind: Kind
+  /// The cells that are looked at.
+  private let looked: [Int]
   private let framesPerSecond: Int
   private var turning: [Double] = []
   private var direction: [Int8] = []
@@ -39,8 +41,9 @@ struct FlashMeter {
   /// The most cells that have flashed too often within the same second.
   private(set) var mostFlashing = 0
 
-  init(_ kind: Kind, framesPerSecond: Int) {
+  init(_ kind: Kind, framesPerSecond: Int, _ grid: CellGrid) {
     self.kind = kind
+    looked = grid.lookedAt
     self.framesPerSecond = framesPerSecond
   }
 
@@ -53,7 +56,7 @@ struct FlashMeter {
       totals = [Int](repeating: 0, count: cells.count)
     }
     var flashing = 0
-    for cell in cells.indices {
+    for cell in looked {
       if frame > 0 && cells[cell] == last[cell] && changes[cell].isEmpty { continue }
       add(kind.level(cells[cell]), cell)
       if changes[cell].count > FlashMeter.most { flashing += 1 }

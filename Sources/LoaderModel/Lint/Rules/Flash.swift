@@ -46,7 +46,7 @@ enum Flash {
     let watched = CoarsePicture.Ground.allCases.flatMap { ground in
       FlashMeter.Kind.allCases.map { (ground, $0) }
     }
-    var meters = watched.map { FlashMeter($0.1, framesPerSecond: framesPerSecond) }
+    var meters = watched.map { FlashMeter($0.1, framesPerSecond: framesPerSecond, grid) }
     let turn = loader.framesOfTurn(framesPerSecond)
     var memo = CoverageMemo()
     for frame in 0..<(seconds * framesPerSecond) {
@@ -73,7 +73,7 @@ enum Flash {
 }
 
 extension Loader {
-  /// After how many frames of at least a second all comes again; nil where it doesn't within two.
+  /// After how many frames of at least a second all comes again; nil where it doesn't within 2.5 s.
   fileprivate func framesOfTurn(_ framesPerSecond: Int) -> Int? {
     var isEndless = start == .steady
     layers.forEachLayer { layer in
