@@ -14,10 +14,10 @@ from comparison import Deviation
 # What CSS can't do in all engines; every other spec must be had as CSS.
 SMIL_ONLY = {
     "clip-outline", "corner", "corner-forms", "filters-moving", "gradient-points", "gradient-size",
-    "gradient-stacked", "radius-none-diamond", "size-flattened", "size-steep-kink",
-    "morph", "morph-stroke", "perspective", "perspective-nested", "size-anchor", "size-both-inset",
+    "gradient-stacked", "size-flattened", "size-steep-kink", "morph", "morph-sized", "morph-stroke",
+    "perspective", "perspective-morph", "perspective-nested", "size-anchor", "size-both-inset",
     "size-both-unlike", "size-fill", "size-interval", "size-outline", "size-stroke", "size-width",
-    "size-zero", "z-order", "zposition",
+    "size-zero", "sums-paint", "z-order", "zposition",
 }
 
 

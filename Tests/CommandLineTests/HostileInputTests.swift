@@ -197,13 +197,13 @@ struct HostileInputTests {
         """
     },
     HostileSpec("a morph that nothing fits", "too-much-sampling") {
-      let shapes = (3..<23).map { "{ \"type\": \"star\", \"tips\": \($0) }" }
+      let shapes = ["ring", "capsule", "circle", "oval", "superellipse", "ring"]
+      let values = shapes.map { "{ \"type\": \"\($0)\" }" }.joined(separator: ", ")
       return circle(
         """
         "strokeColor": "red", "frame": [10, 10, 60, 60], "animations": [
-          { "keyPath": "path", "values": [\(shapes.joined(separator: ", "))], "duration": 1.9 },
-          { "keyPath": "bounds.size", "to": [90, 9], "duration": 1.4, "autoreverses": true },
-          { "keyPath": "strokeEnd", "from": 0.1, "duration": 1.3 }]
+          { "keyPath": "path", "values": [\(values)], "duration": 1.9 },
+          { "keyPath": "bounds.size", "to": [90, 9], "duration": 1.4, "autoreverses": true }]
         """)
     },
     HostileSpec("curves for words", "limit-unrolled") {

@@ -27,6 +27,8 @@ struct DiagnosticCaseTests {
     "target-mask-css": "of --target: Tests/Tools/test_targets.py",
     "target-policy-firefox": "of --target: Tests/Tools/test_targets.py",
     "target-stripped": "of --target: Tests/Tools/test_targets.py",
+    "target-stripped-blend-mode": "of --target: Tests/Tools/test_targets.py",
+    "target-stripped-references": "of --target: Tests/Tools/test_targets.py",
     "target-variable": "of --target: Tests/Tools/test_targets.py",
     "more": "only JSON names what is left out: PrinterTests",
     "unknown-parameter": "the command line's: OverrideTests",

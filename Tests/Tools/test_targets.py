@@ -20,6 +20,12 @@ def spec(color="currentColor", key_path="rotation", **more):
     return text.encode()
 
 
+def layer(**keys):
+    """A layer that stands still, above another one."""
+    square = {"shape": {"type": "rect"}, "fillColor": "#07f"}
+    return json.dumps({"layers": [square, square | keys]}).encode()
+
+
 # A moving painting order is what only SMIL has.
 SMIL = json.dumps({"layers": [
     {"shape": {"type": "rect"}},
@@ -44,6 +50,10 @@ CASES = [
     ("csp", spec(key_path="opacity"), ("--animation", "css"), None),
     ("sanitized", spec(), (), None),
     ("sanitized", spec(key_path="opacity"), (), "target-stripped"),
+    *(("sanitized", layer(**{key: value}), (), "target-stripped-references") for key, value in (
+        ("clip", True), ("filter", {"blur": 1}), ("mask", {"shape": {"type": "circle"}}),
+        ("fillColor", {"type": "axial", "colors": ["#f00", "#00f"]}))),
+    ("sanitized", layer(blendMode="multiply"), (), "target-stripped-blend-mode"),
 ]
 
 

@@ -112,6 +112,9 @@ struct Outline {
 }
 
 extension AttributeTrack.Target {
+  /// Whether its values are colors.
+  var isColor: Bool { self == .fill || self == .stroke || self == .stopColor }
+
   /// The attribute that it animates.
   var attribute: AttributeName {
     switch self {

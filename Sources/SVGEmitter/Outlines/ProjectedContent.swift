@@ -7,6 +7,8 @@ struct ProjectedContent {
   let chain: SpatialChain
   let shape: Shape
   let paint: Paint
+  /// The shapes that it goes through; nil where it stays its own.
+  let table: MorphTable?
 
   /// The numbers that follow those of the chain.
   enum Slot {
@@ -15,7 +17,9 @@ struct ProjectedContent {
     static let strokeStart = 2
     static let strokeEnd = 3
     static let phase = 4
-    static let count = 5
+    /// The number of a pair of shapes, and how far it is from the one to the other.
+    static let morph = 5
+    static let count = 7
   }
 
   private func number(_ numbers: [Double], _ slot: Int) -> Double { numbers[chain.count + slot] }
@@ -24,6 +28,7 @@ struct ProjectedContent {
   func add(_ timeline: LayerTimeline, to bundle: inout SignalBundle) throws(EmissionError) {
     let first = chain.count
     bundle.set(first + Slot.cornerRadius, -1)
+    if let table { bundle.set(first + Slot.morph, count: 2, try timeline.morph(table)) }
     if timeline.isAnimated(.cornerRadius) {
       let radius = try timeline.number(.cornerRadius, model: shape.cornerRadius)
       bundle.set(first + Slot.cornerRadius, radius.clamped(0, 1e9))
@@ -47,15 +52,25 @@ struct ProjectedContent {
     bundle.set(first + Slot.phase, inPatterns.cutAtWholes)
   }
 
+  private func path(_ numbers: [Double]) -> Path {
+    let size = chain.size(numbers)
+    if let table {
+      let morph = Vector(number(numbers, Slot.morph), number(numbers, Slot.morph + 1), 0, 0)
+      return table.path(morph, in: size)
+    }
+    let radius = number(numbers, Slot.cornerRadius)
+    return shape.path(in: size, cornerRadius: radius < 0 ? nil : radius)
+  }
+
   /// What the outline depends on at an instant.
   ///
-  /// - Parameter middle: the numbers in the middle of a smooth interval, which say in which lap or
-  ///   pattern an end counts.
-  /// - Parameter still: the outline in the layer's plane, where nothing moves it there.
+  /// - Parameters:
+  ///   - middle: the numbers in the middle of a smooth interval, which say in which lap or
+  ///     pattern an end counts.
+  ///   - still: the outline in the layer's plane, where nothing moves it there.
   func instant(_ numbers: [Double], _ middle: [Double], still: Path? = nil) -> OutlineInstant {
-    let radius = number(numbers, Slot.cornerRadius)
     return OutlineInstant(
-      path: still ?? shape.path(in: chain.size(numbers), cornerRadius: radius < 0 ? nil : radius),
+      path: still ?? path(numbers),
       projection: chain.map(numbers, isFromAnchor: false).homography,
       lineWidth: number(numbers, Slot.lineWidth), start: number(numbers, Slot.strokeStart),
       end: number(numbers, Slot.strokeEnd),

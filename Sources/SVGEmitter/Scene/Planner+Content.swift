@@ -109,7 +109,7 @@ extension Planner {
     _ target: AttributeTrack.Target, _ track: Track, _ source: SourceRange,
     _ part: PartPlan
   ) {
-    if !track.isConstantButForRounding {
+    if !track.isConstant() {
       return part.tracks.append(register(target, track, source: source))
     }
     let value = track.pieces.first?.first ?? .zero

@@ -135,14 +135,17 @@ extension Planner {
     let anchor = part.isSizeMoving ? anchorFraction(layer, timeline) : .zero
     let shape = GradientShape(kind: model.kind, anchor: anchor)
     switch (points, size) {
-    case (.constant(let p), .constant(let s)): return .constant(shape.numbers(p, s, ratio: 1))
+    case (.constant(let p), .constant(let s)):
+      let ratio = try shape.ratio([p], source) { ($0, s) }
+      if ratio > 0 { plan.ratio = ratio }
+      return .constant(shape.numbers(p, s, ratio: ratio))
     case (.moving(let track), .constant(let s)):
-      plan.ratio = try shape.ratio(track, source) { ($0, s) }
-      let ratio = plan.ratio
+      let ratio = try shape.ratio(track.extremes, source) { ($0, s) }
+      if ratio > 0 { plan.ratio = ratio }
       return Signal(try track.bent(0.002, source) { shape.numbers($0, s, ratio: ratio) })
     case (.constant(let p), .moving(let track)):
-      plan.ratio = try shape.ratio(track, source) { (p, $0) }
-      let ratio = plan.ratio
+      let ratio = try shape.ratio(track.extremes, source) { (p, $0) }
+      if ratio > 0 { plan.ratio = ratio }
       return Signal(try track.bent(0.002, source) { shape.numbers(p, $0, ratio: ratio) })
     case (.moving, .moving): throw EmissionError(.movingGradient, at: source)
     }
@@ -164,29 +167,37 @@ private struct GradientShape {
       let reach = GradientGeometry.reach(end - start, bounds.size)
       return Vector(place.x, place.y, place.x + reach.x, place.y + reach.y)
     }
+    // Without height all is the last color, as with a radius of 0.
+    if ratio == 0 { return Vector(place.x, place.y, 0, 0) }
     return Vector(place.x, place.y / ratio, abs(end.x - start.x) * bounds.width, 0)
   }
 
-  /// How much taller than wide it is at all times.
+  /// How much taller than wide it is at all times; 0 where it has no height.
   func ratio(
-    _ track: Track, _ source: SourceRange, _ parts: (Vector) -> (Vector, Vector)
+    _ values: [Vector], _ source: SourceRange, _ parts: (Vector) -> (Vector, Vector)
   ) throws(EmissionError) -> Double {
     if kind == .axial { return 1 }
-    var values = track.pieces.flatMap { [$0.first, ($0.first + $0.last) * 0.5, $0.last] }
-    if track.clock.active != nil { values += [track.before, track.after] }
     var known: Double?
     for value in values {
       let (points, size) = parts(value)
       let across = abs(points[2] - points[0]) * size[0]
       let down = abs(points[3] - points[1]) * size[1]
-      if across < 1e-6 && down < 1e-6 { continue }
-      guard across >= 1e-6, abs(down / across - (known ?? down / across)) < 1e-6 else {
+      if across < 1e-6 { continue }
+      guard abs(down / across - (known ?? down / across)) < 1e-6 else {
         throw EmissionError(.movingProportions, at: source)
       }
       known = down / across
     }
     let ratio = known ?? 1
-    return ratio > 1e-6 ? ratio : 1
+    return ratio > 1e-6 ? ratio : 0
+  }
+}
+
+extension Track {
+  /// The first, middle and last value of each piece, and what it is before and after.
+  fileprivate var extremes: [Vector] {
+    let values = pieces.flatMap { [$0.first, ($0.first + $0.last) * 0.5, $0.last] }
+    return clock.active == nil ? values : values + [before, after]
   }
 }
 

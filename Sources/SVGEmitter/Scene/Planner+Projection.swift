@@ -18,7 +18,8 @@ extension Planner {
       throw EmissionError(.shapedGradient, at: layer.source)
     }
     let source = chain.source(isSteady: isSteady)
-    let content = ProjectedContent(chain: chain, shape: shape, paint: paint)
+    let table = timeline.isAnimated(.path) ? MorphTable(layer, shape) : nil
+    let content = ProjectedContent(chain: chain, shape: shape, paint: paint, table: table)
     var bundle = try chain.bundle(
       isSteady: isSteady, earliest: earliest, extra: ProjectedContent.Slot.count)
     try content.add(timeline, to: &bundle)

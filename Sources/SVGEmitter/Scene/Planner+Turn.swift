@@ -63,7 +63,7 @@ extension Planner {
   /// Adds the factors of a moving map as levels.
   private mutating func addLevels(_ factors: MapTracks, _ source: SourceRange, _ plan: LayerPlan) {
     for (target, track) in factors.levels {
-      if !track.isConstant {
+      if !track.isConstant(within: 1e-5) {
         plan.levels.append(.moving(register(target, track, source: source)))
         continue
       }

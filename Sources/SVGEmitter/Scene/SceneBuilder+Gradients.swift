@@ -109,7 +109,7 @@ extension SceneBuilder {
       markup.attribute(.r, "1")
       let matrix = AffineTransform(radii.x, 0, 0, radii.y, center.x, center.y)
       markup.attribute(.gradientTransform) { format.append(matrix, to: &$0) }
-    case .none: break
+    case .none: markup.attribute(.r, "0")
     }
   }
 

@@ -19,9 +19,10 @@ extension SceneBuilder {
     let isParted = writeStillFilter(effects, isIsolated: node.isIsolated)
     if node.isIsolated { markup.isolate() }
     writeStillClip(effects)
-    for part in stillParts(node.content) {
+    for part in stillParts(node.content, node.projection) {
       writeStill(
-        part.form, part.paint, isFilled: part.isFilled, isStroked: part.isStroked, at: .identity,
+        part.form, part.paint, isFilled: part.isFilled, isStroked: part.isStroked,
+        at: node.projection?.affine ?? .identity,
         opacity: 1, in: node.content.bounds)
     }
     for child in node.children { write(child, outer: .identity) }

@@ -53,6 +53,10 @@ extension Loader {
       }
     case .sanitized:
       if animates(nil, options) { report(.strippedAnimation, at: firstMovingPlace) }
+      if has("url(#") { report(.strippedReferences, at: firstLayer { $0.refers }) }
+      if let place = firstLayer({ $0.effects.map { $0.blendMode != .normal } ?? false }) {
+        report(.strippedBlendMode, at: place)
+      }
     }
     return found
   }
@@ -112,6 +116,18 @@ extension Loader {
   }
 }
 
+extension Layer {
+  /// Whether what shows it refers to other elements.
+  fileprivate var refers: Bool {
+    if effects?.clip != nil || effects?.mask != nil || effects?.filter != nil { return true }
+    switch content {
+    case .none: return false
+    case .shape(_, let paint), .text(_, let paint):
+      return paint.fillGradient != nil || paint.strokeGradient != nil
+    }
+  }
+}
+
 extension Wrapping {
   /// Where it lives if nobody says otherwise; nil where that may be anywhere.
   fileprivate var usualTarget: Target? {
@@ -161,6 +177,19 @@ extension Fault {
       "target-policy-firefox",
       Bytes("under a policy against inline styles Firefox moves transforms and boxes alone"),
       help: Bytes("the rest shows its poster there; as <img> all of it moves"))
+  }
+
+  fileprivate static var strippedReferences: Fault {
+    Fault(
+      "target-stripped-references",
+      Bytes("many sanitizers take out clips, masks, filters and gradients"),
+      help: Bytes("draw it with plain shapes and colors"))
+  }
+
+  fileprivate static var strippedBlendMode: Fault {
+    Fault(
+      "target-stripped-blend-mode", Bytes("a blend mode needs a style, which sanitizers take out"),
+      help: Bytes("leave out \"blendMode\""))
   }
 
   fileprivate static var strippedAnimation: Fault {

@@ -22,7 +22,7 @@ struct KeyFrames {
   ///
   /// - Parameter isUnit: cuts curves until both control points lie within 0…1, as `keySplines` must.
   init(_ moving: AttributeTrack, isUnit: Bool) {
-    let isColor = moving.target == .fill || moving.target == .stroke
+    let isColor = moving.target.isColor
     let clampsColors =
       isColor && (isUnit || !moving.track.hasColorsWithin || !moving.track.isWrittenWhole)
     self.init(moving.target, moving.track, isUnit: isUnit, isColor: clampsColors)
@@ -120,11 +120,21 @@ extension [Piece] {
     for piece in self where piece.end - (result.last?.end ?? 0) >= least {
       var kept = piece
       kept.start = result.last?.end ?? 0
+      if result.isEmpty, let first = steepStart(before: piece) { kept.from = first }
       result.append(kept)
     }
     guard let last = result.last else { return self }
     result[result.count - 1].end = Swift.max(last.end, self[count - 1].end)
     return result
+  }
+
+  /// The value at the start, where slivers without a jump lead from it to a piece that moves.
+  private func steepStart(before piece: Piece) -> Vector? {
+    if piece.isConstant || piece.curve.y0 != 0 { return nil }
+    for (a, b) in zip(self, dropFirst()) where a.start < piece.start {
+      if a.last != b.first { return nil }
+    }
+    return piece.start > 0 ? self[0].first : nil
   }
 }
 

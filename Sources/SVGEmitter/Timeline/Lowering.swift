@@ -258,8 +258,10 @@ struct Lowering {
       return turn.terminal
     }
     let isWayBack = timing.autoreverses && ways > 1 && ways < 2
+    // The whole cycle's last value, which in one that `timeOffset` turned lies before a jump.
+    let isWhole = abs(turns - turns.rounded()) < Piece.instant
     return Track.terminal(
-      pieces, cycles: cycles, showsBefore: isGroup || isWayBack != (timing.speed < 0))
+      pieces, cycles: cycles, showsBefore: isGroup || isWhole || isWayBack != (timing.speed < 0))
   }
 
   func frozen(_ cycle: [Piece], _ timing: MediaTiming) -> Vector {

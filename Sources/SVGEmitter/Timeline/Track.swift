@@ -27,12 +27,12 @@ struct Track {
     return true
   }
 
-  /// Whether the value never changes by more than rounding does.
-  var isConstantButForRounding: Bool {
+  /// Whether the value never changes by more than rounding does, or a tolerance.
+  func isConstant(within tolerance: Double = 1e-9) -> Bool {
     guard let value = pieces.first?.from else { return true }
     func isSame(_ other: Vector) -> Bool {
       let difference = other - value
-      return max(difference.max(), -difference.min()) <= 1e-9
+      return max(difference.max(), -difference.min()) <= tolerance
     }
     if clock.active != nil && !(isSame(before) && isSame(after)) { return false }
     return pieces.allSatisfy { isSame($0.from) && isSame($0.to) }

@@ -165,8 +165,15 @@ struct SVGWriter<B: Backend> {
       append(markup.attributes[i], isOwn, &output)
     }
     for (element, attribute) in markup.hoisted where element == index {
+      if index == 0 && twin != nil && refers(attribute) { continue }
       append(attribute, isOwn, &output)
     }
+  }
+
+  /// Whether a value has a name in it: a twin of the picture has its own for it.
+  private func refers(_ attribute: Markup.Attribute) -> Bool {
+    attribute.name.mayHaveName
+      && (attribute.start..<attribute.end).contains { markup.arena[$0] == Markup.nameMark }
   }
 
   private func append(_ attribute: Markup.Attribute, _ isOwn: Bool, _ output: inout Output) {
@@ -226,6 +233,9 @@ struct SVGWriter<B: Backend> {
     output.name(name)
     output.bytes.append("\"")
     output.bytes.append(attributes)
+    for (element, attribute) in markup.hoisted where element == 0 && refers(attribute) {
+      append(attribute, mode == .own, &output)
+    }
     output.bytes.append(">")
     output.depth += 1
     if mode == .still, let twin, twin.breathes {

@@ -81,8 +81,13 @@ def bare(name):
 
 @pytest.mark.parametrize("sanitizer", SANITIZERS)
 def test_what_is_made_for_sanitizers_comes_through(engine, tool, sanitizer):
-    """With `animate` let through nothing at all is lost; the picture at rest is the poster."""
-    loaders = [outputs.Loader(name, "smil", tool.output(*bare(name))) for name in templates.NAMES]
+    """With `animate` let through nothing at all is lost; the picture at rest is the poster.
+
+    But for what the tool warns of: what refers to other elements.
+    """
+    loaders = [outputs.Loader(name, "smil", tool.output(*bare(name))) for name in templates.NAMES
+               if b"take out clips" not in tool.run(*bare(name)).stderr]
+    assert len(loaders) > 80
     for loader in loaders:
         assert "<style" not in loader.text and "class=" not in loader.text, loader
         assert not re.search(r"<animate\w*[^>]* (from|to|by)=", loader.text), loader

@@ -57,7 +57,7 @@ struct Comparison {
   ) -> String? {
     if let reason = paintDifference(a, b, tolerance) { return reason }
     switch (a.kind, b.kind) {
-    case (.fill, .fill) where b.region != nil:
+    case (.fill, .fill) where b.region != nil, (.fill, .stroke) where b.region != nil:
       return b.region.flatMap { regionDifference(a, $0, tolerance.position) }
     case (.fill(let rule), .fill(let other)):
       if rule != other && b.outline.contours.count > 1 { return "fill rules" }

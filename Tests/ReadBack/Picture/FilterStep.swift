@@ -15,6 +15,16 @@ enum FilterStep: Equatable {
     return .shadow(radius: radius, offset: offset, .rgb(255, 255, 255), alpha: alpha)
   }
 
+  /// Whether it changes nothing to be seen, as where a moving number is at 0.
+  var isIdle: Bool {
+    switch self {
+    case .blur(let radius): radius < 5e-4
+    case .matrix: false
+    case .hueRotate(let degrees): abs(degrees) < 5e-3
+    case .shadow(_, _, let paint, let alpha): paint == .word("none") || alpha < 5e-4
+    }
+  }
+
   /// How far it paints outside.
   var outset: Double {
     switch self {
@@ -67,19 +77,19 @@ extension FilterStep {
   static func steps(_ filter: Filter?) -> [FilterStep] {
     guard let filter else { return [] }
     var steps: [FilterStep] = []
-    if let blur = filter.blur, blur > 0 { steps.append(.blur(blur)) }
+    if let blur = filter.blur { steps.append(.blur(blur)) }
     if let goo = filter.goo, goo > 0 {
       let identity: [Double] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0]
       steps += [.blur(goo), .matrix(identity + [0, 0, 0, 20, -9.5])]
     }
-    if let hue = filter.hueRotate, hue != 0 { steps.append(.hueRotate(hue)) }
-    if let shadow = filter.shadow, !shadow.color.isNone, shadow.color.alpha > 0 {
+    if let hue = filter.hueRotate { steps.append(.hueRotate(hue)) }
+    if let shadow = filter.shadow {
       steps.append(
         .shadow(
           radius: shadow.radius, offset: shadow.offset, PaintValue(shadow.color),
           alpha: shadow.color.alpha))
     }
-    return steps
+    return steps.filter { !$0.isIdle }
   }
 
   /// Reads the primitives of a filter element.
@@ -108,7 +118,7 @@ extension FilterStep {
       let isNext = rest.first?.tag == "feGaussianBlur" && rest.dropFirst().first?.tag == "feOffset"
       if isNamed != isNext, !isShadow(steps.last) { throw ReadingError("a result named") }
     }
-    return steps
+    return steps.filter { !$0.isIdle }
   }
 
   private static func isShadow(_ step: FilterStep?) -> Bool {

@@ -20,15 +20,21 @@ struct GradientValue: Equatable {
 
   /// The greatest difference of a color; nil where they aren't alike.
   func distance(to other: GradientValue) -> Double? {
-    guard kind == other.kind, stops.count == other.stops.count else { return nil }
+    let (own, others) = (distinctStops, other.distinctStops)
+    guard kind == other.kind, own.count == others.count else { return nil }
     var worst = 0.0
-    for (a, b) in zip(stops, other.stops) {
+    for (a, b) in zip(own, others) {
       guard abs(a.offset - b.offset) <= 0.001, let distance = a.paint.distance(to: b.paint) else {
         return nil
       }
       worst = max(worst, distance, abs(a.alpha - b.alpha) * 255)
     }
     return worst
+  }
+
+  /// Without stops that say what the one before says.
+  private var distinctStops: [Stop] {
+    stops.indices.filter { $0 == 0 || stops[$0] != stops[$0 - 1] }.map { stops[$0] }
   }
 
   /// Whether both have the same color at some points of the canvas.
@@ -69,7 +75,9 @@ extension GradientValue {
     case "radialGradient":
       kind = .radial
       let r = try number("r")
-      own = AffineTransform(r, 0, 0, r, try number("cx"), try number("cy"))
+      // Without a radius, wherever it lies.
+      let center = r == 0 ? .zero : Point(try number("cx"), try number("cy"))
+      own = AffineTransform(r, 0, 0, r, center.x, center.y)
     default: throw ReadingError("\(element.tag) isn't a paint")
     }
     var whole = matrix

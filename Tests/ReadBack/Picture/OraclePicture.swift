@@ -103,6 +103,10 @@ final class OraclePictures {
         append(shape, seenBy: projection, matrix, opacity)
       } else {
         append(shape, own, opacity)
+        // Seen straight for once, a stroke may still be written as the area that it is at other times.
+        if let projection = node.projection, !shape.paint.strokeColor.isNone, !items.isEmpty {
+          items[items.count - 1].region = region(of: shape, projection, matrix)
+        }
       }
     case .text(let text): append(text, own, opacity)
     }
@@ -125,18 +129,25 @@ final class OraclePictures {
           opacity: opacity * paint.fillColor.alpha))
     }
     if paint.strokeColor.isNone { return }
-    let pen = Pen(
-      width: paint.lineWidth, cap: "\(paint.lineCap)", join: "\(paint.lineJoin)",
-      miterLimit: paint.miterLimit)
-    let region = StrokeRegion(
-      pen, dashedRuns(of: paint, shape.repeatCount, outline), outline,
-      projection: { matrix.apply(projection.apply($0)) },
-      scale: { matrix.concatenating(projection.affine(at: $0)).leastFactor })
     var item = DisplayItem(
       kind: .fill("nonzero"), outline: seen, matrix: matrix,
       paint: PaintValue(paint.strokeColor), opacity: opacity * paint.strokeColor.alpha)
-    item.region = region
+    item.region = region(of: shape, projection, matrix)
     items.append(item)
+  }
+
+  private func region(
+    of shape: ShapePresentation, _ projection: Homography, _ matrix: AffineTransform
+  ) -> StrokeRegion {
+    let paint = shape.paint
+    let outline = Outline(shape.path)
+    let pen = Pen(
+      width: paint.lineWidth, cap: "\(paint.lineCap)", join: "\(paint.lineJoin)",
+      miterLimit: paint.miterLimit)
+    return StrokeRegion(
+      pen, dashedRuns(of: paint, shape.repeatCount, outline), outline,
+      projection: { matrix.apply(projection.apply($0)) },
+      scale: { matrix.concatenating(projection.affine(at: $0)).leastFactor })
   }
 
   private func dashedRuns(of paint: Paint, _ repeatCount: Int, _ outline: Outline) -> [Run] {
@@ -193,7 +204,8 @@ final class OraclePictures {
       (paint.fillPaint(size, matrix), paint.fillAlpha(size), nil),
       (paint.strokePaint(size, matrix), paint.strokeAlpha(size), paint.lineWidth),
     ]
-    for (color, alpha, lineWidth) in paints where color != .word("none") {
+    for (i, (color, alpha, lineWidth)) in paints.enumerated() {
+      if (i == 0 ? paint.fillColor : paint.strokeColor).isNone { continue }
       items.append(
         DisplayItem(
           kind: .text(

@@ -114,7 +114,8 @@ extension SVGDocument {
       layers.append((GroupEffect(blendMode: mode), nil))
     }
     if let definition = try definition("filter", "filter", of: element, time) {
-      layers.append((GroupEffect(filter: try FilterStep.steps(definition, at: time)), nil))
+      let steps = try FilterStep.steps(definition, at: time)
+      if !steps.isEmpty { layers.append((GroupEffect(filter: steps), nil)) }
     }
     let isCut = try cut(of: element, style, time).map { layers.append($0) } != nil
     if isCut, layers.contains(where: { !$0.0.filter.isEmpty }) {
