@@ -41,6 +41,8 @@ private struct MotionSurvey {
   /// Of each layer, before those in it.
   private(set) var records: [MotionRecord] = []
   private var copies = 1
+  /// How often what is around may flash.
+  private var rate = 0.0
 
   init(side: Double) { self.side = side }
 
@@ -59,7 +61,10 @@ private struct MotionSurvey {
     let index = records.count
     records.append(MotionRecord(rate: FlashRate(layer)))
     if layer.replicators.contains(where: { $0.count <= 0 }) { return (false, nil) }
-    let outer = (moves: moves, flashes: flashes, copies: copies)
+    let outer = (moves: moves, flashes: flashes, copies: copies, rate: rate)
+    rate += records[index].rate.light + records[index].rate.motion
+    defer { rate = outer.rate }
+    records[index].total = rate
     for replicator in layer.replicators { copies = min(1_000_000, copies * replicator.count) }
     records[index].copies = copies
     let anchor = Point(
@@ -95,10 +100,8 @@ private struct MotionSurvey {
     records[index].paints = motion.paints
     records[index].states = motion.timeline
     let copies = Double(max(1, records[index].copies))
-    var inner = 0.0
-    for record in records[(index + 1)...] {
-      inner += (record.rate.light + record.rate.motion) * Double(record.copies) / copies
+    records[index].sweepRate = records[index...].reduce(0) { sum, record in
+      record.paints ? sum + record.total * Double(record.copies) / copies : sum
     }
-    records[index].innerRate = inner
   }
 }

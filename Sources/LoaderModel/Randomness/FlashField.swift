@@ -31,7 +31,7 @@ struct FlashField {
 
   /// Whether `Flash` might find anything.
   static func mayFlash(_ loader: borrowing Loader, _ records: [MotionRecord]) -> Bool {
-    let all = records.reduce(0) { $0 + Double($1.copies) * ($1.rate.light + $1.rate.motion) }
+    let all = records.reduce(0) { $0 + ($1.paints ? Double($1.copies) * $1.total : 0) }
     let most = MotionInstants.mostFlashes * (1 + 1e-9)
     guard all > most else { return false }
     var field = FlashField(loader, records)
@@ -59,8 +59,7 @@ struct FlashField {
     let isMoved = way.isMoved(by: record)
     // What changes its form, or moves in what moves, is all of where it may get to.
     if isMoved && (outer.maps.count > 1 || !record.keepsForm) {
-      let rate = way.light + way.motion + record.innerRate
-      return forEachCopy(layer, 0, outer) { $0.add([region.box], $1, rate) }
+      return forEachCopy(layer, 0, outer) { $0.add([region.box], $1, record.sweepRate) }
     }
     let boxes = record.paints ? layer.inkBoxes(step: 1 / grid.toCells.a) : []
     forEachCopy(layer, 0, way) { field, way in
@@ -167,8 +166,10 @@ struct MotionRecord {
   var paints = false
   /// By itself.
   var rate: FlashRate
-  /// All that is in it together.
-  var innerRate = 0.0
+  /// With all that it is in.
+  var total = 0.0
+  /// The totals of all that is painted in it, and of its own ink, copies counted each.
+  var sweepRate = 0.0
 
   /// Whether its outline stays what it is.
   var keepsForm: Bool {

@@ -35,7 +35,7 @@ enum Flash {
   }
 
   /// Which way the loader flashes too much, if it does; in a sketch, whether any spot flashes too often.
-  private static func kind(of loader: Loader, isSketch: Bool = false) -> FlashMeter.Kind? {
+  static func kind(of loader: Loader, isSketch: Bool = false) -> FlashMeter.Kind? {
     if loader.longestCycle == 0 { return nil }
     let weight = loader.presentation(at: 0).weight
     guard weight * seconds * framesPerSecond <= budget else { return nil }
