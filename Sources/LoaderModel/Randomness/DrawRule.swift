@@ -42,7 +42,7 @@ private struct MotionSurvey {
   private(set) var records: [MotionRecord] = []
   private var copies = 1
   /// How often what is around may flash.
-  private var rate = 0.0
+  private var rate = FlashRate()
 
   init(side: Double) { self.side = side }
 
@@ -62,9 +62,9 @@ private struct MotionSurvey {
     records.append(MotionRecord(rate: FlashRate(layer)))
     if layer.replicators.contains(where: { $0.count <= 0 }) { return (false, nil) }
     let outer = (moves: moves, flashes: flashes, copies: copies, rate: rate)
-    rate += records[index].rate.light + records[index].rate.motion
+    rate = rate + records[index].rate
     defer { rate = outer.rate }
-    records[index].total = rate
+    records[index].total = rate.of(layer.content)
     for replicator in layer.replicators { copies = min(1_000_000, copies * replicator.count) }
     records[index].copies = copies
     let anchor = Point(

@@ -53,18 +53,15 @@ struct FlashField {
     let record = records[place]
     next = place + record.size
     guard let region = record.region, left > 0 else { return }
-    var way = outer
-    way.light += record.rate.light
-    way.motion += record.rate.motion
-    let isMoved = way.isMoved(by: record)
+    let isMoved = record.rate.isMoving && record.states.count > 1
     // What changes its form, or moves in what moves, is all of where it may get to.
     if isMoved && (outer.maps.count > 1 || !record.keepsForm) {
       return forEachCopy(layer, 0, outer) { $0.add([region.box], $1, record.sweepRate) }
     }
     let boxes = record.paints ? layer.inkBoxes(step: 1 / grid.toCells.a) : []
-    forEachCopy(layer, 0, way) { field, way in
+    forEachCopy(layer, 0, outer) { field, way in
       let inner = way.placed(record.states, isMoved: isMoved)
-      if !boxes.isEmpty { field.add(boxes, inner, way.light + way.motion) }
+      if !boxes.isEmpty { field.add(boxes, inner, record.total) }
       field.next = place + 1
       field.spread(layer.sublayers, inner)
       field.next = place + record.size
@@ -129,14 +126,6 @@ struct FlashField {
 private struct FlashWay {
   /// The ways to cells that they lead through, in order; one where none of them moves.
   var maps: [AffineTransform]
-  /// The sums of their rates.
-  var light = 0.0
-  var motion = 0.0
-
-  /// Whether a layer changes its place or form.
-  func isMoved(by record: MotionRecord) -> Bool {
-    record.rate.motion > 0 && record.states.count > 1
-  }
 
   /// With a layer's own placement.
   func placed(_ states: [LayerState], isMoved: Bool) -> FlashWay {
@@ -166,7 +155,7 @@ struct MotionRecord {
   var paints = false
   /// By itself.
   var rate: FlashRate
-  /// With all that it is in.
+  /// Of its own ink, by all that moves it.
   var total = 0.0
   /// The totals of all that is painted in it, and of its own ink, copies counted each.
   var sweepRate = 0.0

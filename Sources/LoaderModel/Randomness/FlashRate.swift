@@ -8,27 +8,45 @@ struct FlashRate {
   var light = 0.0
   /// By moving the layer, or its outline.
   var motion = 0.0
-  private var dashPeriod = 1.0
+  /// By turning it.
+  var turn = 0.0
+
+  init() {}
 
   /// The bound for what moves a layer by itself, mask included.
   init(_ layer: borrowing Layer) {
     if !layer.animations.isEmpty {
-      let passes = layer.content.passes
-      dashPeriod = layer.content.dashPeriod
-      for index in layer.animations.indices { add(index, of: layer.animations, passes) }
+      let dashPeriod = layer.content.dashPeriod
+      for index in layer.animations.indices { add(index, of: layer.animations, dashPeriod) }
     }
     guard let mask = layer.effects?.mask else { return }
     light += FlashRate.sum(of: mask)
   }
 
+  /// Whether the layer changes its place or form.
+  var isMoving: Bool { motion > 0 || turn > 0 }
+
+  /// Of something painted that is moved so.
+  func of(_ content: borrowing Layer.Content) -> Double {
+    let (passes, turns) = content.passes
+    return light + motion * passes + turn * turns
+  }
+
+  static func + (a: FlashRate, b: FlashRate) -> FlashRate {
+    var sum = a
+    sum.light += b.light
+    sum.motion += b.motion
+    sum.turn += b.turn
+    return sum
+  }
+
   /// Adds an animation with all later ones of the same cycle, which pass a spot together.
-  private mutating func add(_ index: Int, of animations: [Animation], _ passes: Double) {
+  private mutating func add(_ index: Int, of animations: [Animation], _ dashPeriod: Double) {
     guard case .keyframes(let first) = animations[index] else {
-      return add(animations[index], passes, share: 1)
+      return add(animations[index], dashPeriod, share: 1)
     }
-    let timing = first.timing
-    guard timing.speed != 0 else { return }
-    let cycle = timing.roundedCycle
+    guard first.timing.speed != 0 else { return }
+    let cycle = first.timing.roundedCycle
     var rate = FlashRate()
     for (other, animation) in animations.enumerated() {
       guard case .keyframes(let keyframes) = animation, keyframes.timing.speed != 0,
@@ -36,26 +54,32 @@ struct FlashRate {
       else { continue }
       if other < index { return }
       var own = FlashRate()
-      own.dashPeriod = dashPeriod
-      own.add(animation, passes, share: 1)
-      (rate.light, rate.motion) = (max(rate.light, own.light), max(rate.motion, own.motion))
+      own.add(animation, dashPeriod, share: 1)
+      rate.light = max(rate.light, own.light)
+      rate.motion = max(rate.motion, own.motion)
+      rate.turn = max(rate.turn, own.turn)
     }
-    if rate.motion > 0 { motion += max(rate.motion, rate.light) } else { light += rate.light }
+    if rate.turn > 0 {
+      turn += max(rate.turn, rate.motion, rate.light)
+    } else if rate.motion > 0 {
+      motion += max(rate.motion, rate.light)
+    } else {
+      light += rate.light
+    }
   }
-
-  private init() {}
 
   /// The bound for all that is in some layers together.
   private static func sum(of layers: [Layer]) -> Double {
     layers.reduce(0) { sum, layer in
-      let own = FlashRate(layer)
-      let inner = own.light + own.motion + FlashRate.sum(of: layer.sublayers)
+      let inner = FlashRate(layer).of(layer.content) + FlashRate.sum(of: layer.sublayers)
       return sum + layer.replicators.reduce(inner) { $0 * Double($1.count) }
     }
   }
 
   /// - Parameter share: how often a second a group around begins anew; 1 where there is none.
-  private mutating func add(_ animation: borrowing Animation, _ passes: Double, share: Double) {
+  private mutating func add(
+    _ animation: borrowing Animation, _ dashPeriod: Double, share: Double
+  ) {
     let timing = animation.timing
     guard timing.speed != 0 else { return }
     let rate = share * 1000 / timing.roundedCycle
@@ -66,14 +90,15 @@ struct FlashRate {
         guard speed > 0 else { continue }
         // A group's child may run many times in it.
         let runs = max(1, (timing.duration * speed / child.timing.cycle).rounded(.up))
-        add(child, passes, share: rate * runs * child.timing.roundedCycle / 1000)
+        add(child, dashPeriod, share: rate * runs * child.timing.roundedCycle / 1000)
       }
     case .keyframes(let keyframes):
       let ways = keyframes.ways
-      if keyframes.property.movesOutline {
-        motion += rate * passes * ways * keyframes.turns(dashPeriod: dashPeriod)
-      } else {
-        light += rate * (ways / 2).rounded(.up)
+      let times = rate * ways * keyframes.turns(dashPeriod: dashPeriod)
+      switch keyframes.property {
+      case .rotation: turn += times
+      case let property where property.movesOutline: motion += times
+      default: light += rate * (ways / 2).rounded(.up)
       }
     }
   }
@@ -129,10 +154,11 @@ extension AnimatableProperty {
 }
 
 extension Layer.Content {
-  /// How many times a spot may be covered while the content goes by once.
-  fileprivate var passes: Double {
+  /// How many times a spot may be covered while the content goes by once, and while it turns once.
+  fileprivate var passes: (shift: Double, turn: Double) {
     switch self {
-    case .none, .text: 1
+    case .none: (1, 1)
+    case .text: (1, 2)
     case .shape(let shape, _): shape.figure.parts
     }
   }
@@ -144,20 +170,27 @@ extension Layer.Content {
 }
 
 extension Figure {
-  /// About how many parts a line across it meets.
-  fileprivate var parts: Double {
+  /// About how many parts a line across it meets, and a circle round its middle.
+  fileprivate var parts: (shift: Double, turn: Double) {
     switch self {
-    case .circle, .oval, .rect, .roundedRect, .capsule, .line, .superellipse, .triangle, .arc,
-      .sector, .crescent:
-      1
-    case .ring: 2
+    case .circle, .arc, .sector, .crescent: return (1, 1)
+    case .oval, .capsule, .line: return (1, 2)
+    case .triangle: return (1, 3)
+    case .rect, .roundedRect, .superellipse: return (1, 4)
+    case .ring: return (2, 1)
     case .polyline(let points), .polygon(let points, _):
-      points.count > 5 ? Double(points.count / 2) : 1
-    // Its edge is nearly a circle's.
-    case .regularPolygon(let sides, _, _): sides > 5 ? 1 : 2
-    case .star(let tips, _, _, _): Double(tips)
-    case .path(let path, _): max(1, Double(path.elements.count / 2))
-    case .compound(let shapes): shapes.reduce(0) { $0 + $1.figure.parts }
+      return (max(1, Double(points.count / 2)), Double(points.count))
+    // The edge of one with many sides is nearly a circle's.
+    case .regularPolygon(let sides, _, _): return (1, sides > 12 ? 1 : Double(sides))
+    case .star(let tips, _, _, _): return (Double(tips), Double(tips))
+    case .path(let path, _):
+      let count = Double(path.elements.count)
+      return (max(1, (count / 2).rounded()), max(1, count))
+    case .compound(let shapes):
+      return shapes.reduce((0, 0)) { sum, shape in
+        let parts = shape.figure.parts
+        return (sum.0 + parts.shift, sum.1 + parts.turn)
+      }
     }
   }
 }

@@ -69,7 +69,7 @@ struct ProjectedContent {
   ///     pattern an end counts.
   ///   - still: the outline in the layer's plane, where nothing moves it there.
   func instant(_ numbers: [Double], _ middle: [Double], still: Path? = nil) -> OutlineInstant {
-    return OutlineInstant(
+    OutlineInstant(
       path: still ?? path(numbers),
       projection: chain.map(numbers, isFromAnchor: false).homography,
       lineWidth: number(numbers, Slot.lineWidth), start: number(numbers, Slot.strokeStart),

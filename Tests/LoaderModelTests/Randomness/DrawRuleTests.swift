@@ -50,7 +50,10 @@ struct DrawRuleTests {
     Row(
       "a turn in a quarter of a second", .flashes,
       square(#""keyPath": "rotation", "from": 0, "to": 360, "duration": 0.25"#)),
-    Row("a turn", nil, square(#""keyPath": "rotation", "from": 0, "to": 360, "duration": 1"#)),
+    Row("a turn", nil, square(#""keyPath": "rotation", "from": 0, "to": 360, "duration": 2"#)),
+    Row(
+      "corners that pass four times a second", .flashes,
+      square(#""keyPath": "rotation", "from": 0, "to": 360, "duration": 1"#)),
     Row(
       "a corner that leaves when turned", .leavesCanvas,
       square(

@@ -129,7 +129,8 @@ struct CoarsePicture {
   }
 
   private mutating func cover(
-    _ outline: CoverageMemo.Outline, _ rule: FillRule, _ color: Color, _ alpha: Double, _ clip: [Double]?
+    _ outline: CoverageMemo.Outline, _ rule: FillRule, _ color: Color, _ alpha: Double,
+    _ clip: [Double]?
   ) {
     let alpha = alpha * color.alpha
     if color.isNone || alpha <= 0 { return }
