@@ -35,6 +35,7 @@ extension Loader {
     builder.writeGradients()
     builder.markup.end()
     Hoisting.hoist(&builder.markup)
+    if isSmallest { builder.markup.leaveOutBlack() }
     var output = Output(isPretty: options.isPretty, prefix: options.idPrefix)
     if options.format == .smil || options.omitsStyle || needed != nil {
       let markup = builder.markup
@@ -46,7 +47,8 @@ extension Loader {
       ).write(&output)
     } else {
       let backend = CSSBackend(
-        builder.markup, format, options, marksRoot: options.scheme?.dark != nil)
+        builder.markup, format, options, marksRoot: options.scheme?.dark != nil,
+        isSmallest: isSmallest)
       try SVGWriter(markup: builder.markup, backend: backend, darkColor: options.scheme?.dark)
         .write(&output)
     }

@@ -5,6 +5,7 @@ import collections
 
 import pytest
 
+import fidelity
 import peers
 
 here = pytest.mark.skipif(not peers.THEIRS.is_dir(), reason=peers.MISSING)
@@ -20,7 +21,7 @@ def comparer(engine, tool):
 @pytest.mark.parametrize("spec", peers.SPECS, ids=lambda spec: spec.stem)
 def test_the_picture_is_the_same(comparer, tool, spec):
     """In both modes, at twelve instants of a period."""
-    comparisons = [comparer.compare(spec, mode) for mode in peers.modes(spec)]
+    comparisons = [comparer.compare(spec, mode) for mode in fidelity.MODES]
     peers.record(spec, comparisons, *peers.sizes(tool, spec))
     assert not [fault for item in comparisons for fault in item.faults(peers.limits(spec.stem))]
 
@@ -41,12 +42,6 @@ def test_the_bytes_are_no_more(tool):
         ours, theirs = (sum(getattr(size, name) for size in sizes) for sizes in zip(*pairs))
         assert ours <= theirs, name
     assert sum(not ours.exceeds(theirs) for ours, theirs in pairs) >= peers.LEAST_NO_LARGER
-
-
-@pytest.mark.parametrize("name", peers.SMIL_ONLY)
-def test_what_css_cannot_do_is_refused(tool, name):
-    done = tool.run(peers.FOLDER / f"svg-loaders/{name}.json", "--animation", "css")
-    assert done.returncode == 1 and b"CSS can't animate" in done.stderr
 
 
 def test_each_collection_is_whole():

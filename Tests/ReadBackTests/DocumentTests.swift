@@ -47,7 +47,8 @@ import Testing
 
   private static let css = """
     <style>.a>*{--a:0;--b:0;animation:k 1s linear calc((var(--a) + var(--b))*.1s - 1s) infinite}\
-    .a>:nth-child(2n+2){--a:1}.b{animation:k 1s step-end .5s 2 both,k 2s 4s}.c{animation:k 1s}\
+    .a>:nth-child(2n+2){--a:1}.e>*{animation:k 1s linear}.e>*+*{animation-delay:-.5s}\
+    .e>*+*+*+*{animation-delay:-.25s}.b{animation:k 1s step-end .5s 2 both,k 2s 4s}.c{animation:k 1s}\
     .d{animation-delay:-.5s}@keyframes k{0%{opacity:0}to{opacity:1}}\
     @media(prefers-reduced-motion:reduce){.b{animation:none!important}}</style>
     """.replacing("to{", with: "100%{")
@@ -68,6 +69,12 @@ import Testing
     let body = "<g class=\"a\"><path d=\"M0 0h9v9z\"/><path d=\"M0 0h9v9z\"/></g>"
     let items = try document(Self.css + body).picture(at: 250)
     #expect(items.map { ($0.opacity * 1000).rounded() } == [250, 150])
+  }
+
+  @Test func copiesAreToldApartByThoseBeforeThem() throws {
+    let copies = String(repeating: "<path d=\"M0 0h9v9z\"/>", count: 4)
+    let items = try document(Self.css + "<g class=\"e\">\(copies)</g>").picture(at: 0)
+    #expect(items.map { ($0.opacity * 1000).rounded() } == [0, 500, 500, 250])
   }
 
   @Test func lessMotionStopsWhatIsImportant() throws {

@@ -53,11 +53,15 @@ extension CSSBackend {
         continue
       }
       var rule = KeyframesRule(moving, format)
-      rest.removeAll { other in
-        let joined = CSSBackend.joined(rule, first, other, markup, format)
-        rule = joined ?? rule
-        return joined != nil
+      var others: [Markup.ElementAnimation] = []
+      for other in rest {
+        if let joined = joined(rule, first, other, markup) {
+          rule = joined
+        } else {
+          others.append(other)
+        }
       }
+      rest = others[...]
       signature.entries.append(
         entry(rule, moving, count: ByteBuffer("infinite"), fill: ""))
       delays.append(first.begin)
@@ -65,18 +69,35 @@ extension CSSBackend {
   }
 
   /// A rule joined with that of an animation that runs alike; nil where one of them runs on the
-  /// compositor, which the other would keep it from.
-  private static func joined(
+  /// compositor, which the other would keep it from, unless the smallest file is wanted.
+  private mutating func joined(
     _ rule: KeyframesRule, _ first: Markup.ElementAnimation, _ other: Markup.ElementAnimation,
-    _ markup: Markup, _ format: ValueFormat
+    _ markup: Markup
   ) -> KeyframesRule? {
     let (a, b) = (markup.tracks[first.track], markup.tracks[other.track])
     guard first.begin == other.begin, a.track.clock.period == b.track.clock.period,
       b.track.clock.active == nil, a.target.attribute != b.target.attribute,
-      a.target.isComposited == b.target.isComposited
+      isSmallest || a.target.isComposited == b.target.isComposited
     else { return nil }
-    return rule.joined(with: KeyframesRule(b, format))
+    guard let joined = rule.joined(with: KeyframesRule(b, format)) else { return nil }
+    return runsAlone(first.track, markup) || runsAlone(other.track, markup) ? nil : joined
   }
+
+  /// Whether some element runs this alone, so that its key frames are written anyway; not asked where
+  /// it would take long.
+  private mutating func runsAlone(_ track: Int, _ markup: Markup) -> Bool {
+    if markup.tracks.count > CSSBackend.mostCompared { return false }
+    if let known = alone[track] { return known }
+    let moving = markup.tracks[track]
+    let isAlone = markup.elements.contains { element in
+      element.animations.count == 1
+        && markup.tracks[markup.animations[element.animations.lowerBound].track].isEqual(moving)
+    }
+    alone[track] = isAlone
+    return isAlone
+  }
+
+  private static let mostCompared = 100
 
   private mutating func append(
     _ animation: Markup.ElementAnimation, _ markup: Markup,
@@ -188,5 +209,13 @@ extension CSSBackend {
     if let known = delayRules.firstIndex(where: { $0.delays == delays }) { return known }
     delayRules.append(DelayRule(name: delayRules.count, delays: delays))
     return delayRules.count - 1
+  }
+}
+
+extension AttributeTrack {
+  /// Whether both write the same key frames on one clock.
+  fileprivate func isEqual(_ other: AttributeTrack) -> Bool {
+    target == other.target && track.clock == other.track.clock && track.pieces == other.track.pieces
+      && palette == other.palette
   }
 }

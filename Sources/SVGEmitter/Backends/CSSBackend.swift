@@ -73,17 +73,24 @@ struct CSSBackend: Backend {
   var classes: [(rule: Int?, delay: Int?)]
   let format: ValueFormat
   let pace: Tempo
+  /// Of each track that was asked about, whether some element runs it alone.
+  var alone: [Bool?]
+  /// Whether the smallest file is wanted, even where it runs less smoothly beside other work.
+  let isSmallest: Bool
   private let reducedMotion: EmissionOptions.ReducedMotion
   /// Whether the root has a class for rules that aren't written here.
   private let marksAlways: Bool
 
   init(
-    _ markup: Markup, _ format: ValueFormat, _ options: EmissionOptions, marksRoot: Bool
+    _ markup: Markup, _ format: ValueFormat, _ options: EmissionOptions, marksRoot: Bool,
+    isSmallest: Bool
   ) {
+    self.isSmallest = isSmallest
     self.format = format
     pace = Tempo(isThemeable: options.isThemeable, isSlowed: options.reducedMotion == .slow)
     reducedMotion = options.reducedMotion
     marksAlways = marksRoot
+    alone = Array(repeating: nil, count: markup.tracks.count)
     classes = Array(repeating: (nil, nil), count: markup.elements.count)
     collect(markup)
   }
@@ -129,7 +136,9 @@ struct CSSBackend: Backend {
       output.bytes.append(".")
       output.name(className(rules.count + i))
       output.bytes.append("{animation-delay:")
-      for (j, delay) in rule.delays.enumerated() {
+      // A list that is too short repeats itself.
+      let isOne = rule.delays.allSatisfy { $0 == rule.delays[0] }
+      for (j, delay) in rule.delays.enumerated() where j == 0 || !isOne {
         if j > 0 { output.bytes.append(",") }
         pace.append(milliseconds: delay, to: &output.bytes)
       }
@@ -162,6 +171,7 @@ struct CSSBackend: Backend {
       }
       output.bytes += entry.tail
     }
+    rule.phases?.appendCommonDelay(pace, to: &output.bytes)
     output.bytes.append("}")
     rule.phases?.appendRules(pace, &output) { $0.name(className(index)) }
   }

@@ -5,17 +5,24 @@ internal import LoaderModel
 /// The delays of copies that are the children of one group, found by their place in it.
 ///
 /// Where they grow evenly, two custom properties count the place in a mixed radix and one `calc()`
-/// makes the delay, so that the rules grow with the root of the number of copies.
+/// makes the delay, so that the rules grow with the root of the number of copies. Few copies are told
+/// apart by how many come before them (`>*+*+*`), which holds for all that follow too.
 struct CopyPhases {
   /// The group whose children the copies are.
   let group: Int
+  /// One of each copy, in milliseconds.
   private let delays: [Int64]
   private let steps: EvenSteps?
+  /// Whether each copy runs one animation, whose delay the shorthand says.
+  private let isSingle: Bool
 
-  /// nil unless the elements are all the children of one copy group, with one animation each.
+  /// The most copies that are told apart by those before them.
+  private static let mostSiblings = 6
+
+  /// nil unless the elements are all the children of one copy group, each with one delay.
   init?(_ elements: [Int], _ delays: [Int64], _ markup: Markup) {
-    guard elements.count == delays.count, let first = elements.first, first > 0,
-      markup.elements[first - 1].isCopyGroup
+    guard let first = elements.first, first > 0, markup.elements[first - 1].isCopyGroup,
+      let delays = CopyPhases.common(delays, of: elements.count)
     else { return nil }
     let group = first - 1
     var child = first
@@ -26,19 +33,50 @@ struct CopyPhases {
     if child != markup.elements[group].end { return nil }
     self.group = group
     self.delays = delays
-    let track = markup.animations[markup.elements[first].animations.lowerBound].track
-    let clock = markup.tracks[track].track.clock
-    steps = clock.active == nil ? EvenSteps(delays, period: clock.period) : nil
+    let animations = markup.elements[first].animations
+    isSingle = animations.count == 1
+    let clocks = animations.map { markup.tracks[markup.animations[$0].track].track.clock }
+    let isEven = clocks.allSatisfy { $0.active == nil && $0.period == clocks[0].period }
+    steps = isEven ? EvenSteps(delays, period: clocks[0].period) : nil
   }
+
+  /// One delay of each element, if all its animations have the same.
+  private static func common(_ delays: [Int64], of count: Int) -> [Int64]? {
+    if delays.count == count { return delays }
+    let share = delays.count / count
+    var common: [Int64] = []
+    for i in 0..<count {
+      let own = delays[i * share..<(i + 1) * share]
+      guard let first = own.first, own.allSatisfy({ $0 == first }) else { return nil }
+      common.append(first)
+    }
+    return common
+  }
+
+  private var countsSiblings: Bool { steps == nil && delays.count <= CopyPhases.mostSiblings }
 
   /// Appends the counting properties' resets.
   func appendProperties(to bytes: inout ByteBuffer) {
     if steps != nil { bytes.append("--a:0;--b:0;") }
   }
 
-  /// Appends the delay in the shorthand.
+  /// Appends the delay in the shorthand of an animation.
   func appendDelay(_ pace: Tempo, to bytes: inout ByteBuffer) {
-    steps?.appendDelay(pace, to: &bytes)
+    if let steps {
+      guard isSingle else { return }
+      bytes.append(" ")
+      steps.appendDelay(pace, to: &bytes)
+    } else if countsSiblings, delays[0] != 0 {
+      bytes.append(" ")
+      pace.append(milliseconds: delays[0], to: &bytes)
+    }
+  }
+
+  /// Appends the delay of several animations after the shorthand.
+  func appendCommonDelay(_ pace: Tempo, to bytes: inout ByteBuffer) {
+    guard let steps, !isSingle else { return }
+    bytes.append(";animation-delay:")
+    steps.appendDelay(pace, to: &bytes)
   }
 
   /// Appends the rules that tell copies apart; `name` appends the group's class.
@@ -46,15 +84,26 @@ struct CopyPhases {
     _ pace: Tempo, _ output: inout Output, _ name: (inout Output) -> Void
   ) {
     if let steps { return steps.appendRules(delays.count, &output, name) }
-    for (i, delay) in delays.enumerated() where delay != 0 {
+    for (i, delay) in delays.enumerated() {
+      if countsSiblings ? i == 0 || delay == delays[i - 1] : delay == 0 { continue }
       output.bytes.append(".")
       name(&output)
-      output.bytes.append(">:nth-child(")
-      output.bytes.append(Double(i + 1), decimals: 0)
-      output.bytes.append("){animation-delay:")
+      appendPlace(i, to: &output.bytes)
+      output.bytes.append("{animation-delay:")
       pace.append(milliseconds: delay, to: &output.bytes)
       output.bytes.append("}")
     }
+  }
+
+  private func appendPlace(_ i: Int, to bytes: inout ByteBuffer) {
+    if countsSiblings {
+      bytes.append(">*")
+      for _ in 0..<i { bytes.append("+*") }
+      return
+    }
+    bytes.append(">:nth-child(")
+    bytes.append(Double(i + 1), decimals: 0)
+    bytes.append(")")
   }
 }
 
@@ -109,7 +158,7 @@ struct EvenSteps {
   }
 
   func appendDelay(_ pace: Tempo, to bytes: inout ByteBuffer) {
-    bytes.append(pace.isScaled ? " calc(((var(--a) + var(--b))*" : " calc((var(--a) + var(--b))*")
+    bytes.append(pace.isScaled ? "calc(((var(--a) + var(--b))*" : "calc((var(--a) + var(--b))*")
     NumberFormat.append(milliseconds: step, to: &bytes)
     if divisor != 1 {
       bytes.append("/")

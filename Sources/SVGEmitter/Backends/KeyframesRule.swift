@@ -10,10 +10,12 @@ struct KeyframesRule {
   private let decimals: Int
 
   /// A moment's declarations, and the easing to the next one where it isn't the rule's.
-  private struct Frame {
+  fileprivate struct Frame {
     var percent: Double
     var declarations: ByteBuffer
     var easing: ByteBuffer?
+    /// Whether any easing will do, as nothing changes up to the next one.
+    var isFree = false
   }
 
   init(_ moving: AttributeTrack, _ format: ValueFormat) {
@@ -34,7 +36,9 @@ struct KeyframesRule {
       }
       let own = isLast || easings[i] == easing ? nil : easings[i]
       let value = KeyframesRule.declarations(key.value, moving, format)
-      frames.append(Frame(percent: key.time * 100, declarations: value, easing: own))
+      let isFree = isLast || easings[i] == nil
+      frames.append(
+        Frame(percent: key.time * 100, declarations: value, easing: own, isFree: isFree))
     }
   }
 
@@ -62,17 +66,54 @@ struct KeyframesRule {
     return counts.reduce(counts[0]) { $1.count > $0.count ? $1 : $0 }.easing
   }
 
-  /// One rule for both, if their frames lie at the same percentages and follow the same easings.
+  /// One rule for both, each property at its own percentages; nil where they follow unlike easings at
+  /// one percentage, or where it would be longer.
+  ///
+  /// A property that a frame doesn't name goes on between those that name it.
   func joined(with other: KeyframesRule) -> KeyframesRule? {
-    guard easing == other.easing, frames.count == other.frames.count, decimals == other.decimals,
-      zip(frames, other.frames).allSatisfy({ $0.percent == $1.percent && $0.easing == $1.easing })
-    else { return nil }
-    var rule = self
-    for i in frames.indices {
-      rule.frames[i].declarations.append(";")
-      rule.frames[i].declarations += other.frames[i].declarations
+    guard decimals == other.decimals, let joined = merged(other.following(easing)) else {
+      return nil
     }
-    return rule
+    var rule = self
+    rule.frames = joined
+    if joined.count == frames.count && joined.count == other.frames.count { return rule }
+    let isLonger = rule.body.count > body.count + other.body.count + KeyframesRule.cost
+    return isLonger ? nil : rule
+  }
+
+  /// About how many bytes a rule and an animation more take.
+  private static let cost = 60
+
+  /// The frames for an animation with another easing.
+  private func following(_ other: ByteBuffer) -> [Frame] {
+    if easing == other { return frames }
+    return frames.map { frame in
+      if frame.isFree { return frame }
+      var frame = frame
+      frame.easing = frame.easing ?? easing
+      if frame.easing == other { frame.easing = nil }
+      return frame
+    }
+  }
+
+  /// Both lists by their percentages; nil where easings differ.
+  private func merged(_ others: [Frame]) -> [Frame]? {
+    var result: [Frame] = []
+    var (i, j) = (0, 0)
+    while i < frames.count || j < others.count {
+      if j == others.count || i < frames.count && frames[i].percent < others[j].percent {
+        result.append(frames[i])
+        i += 1
+      } else if i == frames.count || others[j].percent < frames[i].percent {
+        result.append(others[j])
+        j += 1
+      } else {
+        guard let both = frames[i].joined(with: others[j]) else { return nil }
+        result.append(both)
+        (i, j) = (i + 1, j + 1)
+      }
+    }
+    return result
   }
 
   /// From `{` to `}`.
@@ -170,5 +211,18 @@ struct KeyframesRule {
     }
     bytes.append(")")
     return bytes
+  }
+}
+
+extension KeyframesRule.Frame {
+  /// What both say of one moment; nil where their easings differ.
+  fileprivate func joined(with other: KeyframesRule.Frame) -> KeyframesRule.Frame? {
+    guard isFree || other.isFree || easing == other.easing else { return nil }
+    var frame = self
+    if isFree { frame.easing = other.easing }
+    frame.isFree = isFree && other.isFree
+    frame.declarations.append(";")
+    frame.declarations += other.declarations
+    return frame
   }
 }

@@ -38,10 +38,19 @@ struct Placement {
   /// - Parameters:
   ///   - matrix: from the part's coordinates to the element above.
   ///   - pivot: about which a turn is best written.
-  init(_ matrix: AffineTransform, of part: PartPlan, pivot: Point, format: ValueFormat) {
+  ///   - moving: the element's attributes that move.
+  init(
+    _ matrix: AffineTransform, of part: PartPlan, pivot: Point, format: ValueFormat,
+    moving: [AttributeName] = []
+  ) {
     self.matrix = matrix
     offset = Point(matrix.tx, matrix.ty)
-    if part.isSizeMoving || part.hasGradient {
+    if part.isSizeMoving, part.canShift(matrix) {
+      let isStill = part.stillAxes(moving)
+      offset = Point(isStill.x ? matrix.tx : 0, isStill.y ? matrix.ty : 0)
+      let rest = Point(matrix.tx, matrix.ty) - offset
+      transform = rest == .zero ? nil : .matrix(.translation(rest))
+    } else if part.isSizeMoving || part.hasGradient {
       offset = .zero
       transform = matrix == .identity ? nil : .matrix(matrix)
     } else if matrix.isTranslation || part.isRoundUnder(matrix) {
@@ -80,8 +89,29 @@ extension PartPlan {
   }
 
   /// Whether a transform can be worked into its numbers, so that the element is free to move.
-  func canBake(_ matrix: AffineTransform) -> Bool {
-    isSizeMoving || hasGradient ? matrix == .identity : matrix.isTranslation || isRoundUnder(matrix)
+  ///
+  /// - Parameter moving: the element's attributes that move.
+  func canBake(_ matrix: AffineTransform, moving: [AttributeName]) -> Bool {
+    if isSizeMoving && canShift(matrix) {
+      let isStill = stillAxes(moving)
+      return (isStill.x || matrix.tx == 0) && (isStill.y || matrix.ty == 0)
+    }
+    if isSizeMoving || hasGradient { return matrix == .identity }
+    return matrix.isTranslation || isRoundUnder(matrix)
+  }
+
+  /// Whether a shift can be worked into the place of what moves its size, along its still axes.
+  fileprivate func canShift(_ matrix: AffineTransform) -> Bool {
+    !hasGradient && matrix.isTranslation
+  }
+
+  /// Along which axes an attribute says where it is and stands still.
+  fileprivate func stillAxes(_ moving: [AttributeName]) -> (x: Bool, y: Bool) {
+    switch form {
+    case .circle, .ellipse: (!moving.contains(.cx), !moving.contains(.cy))
+    case .rect: (!moving.contains(.x), !moving.contains(.y))
+    case .dot, .path, .text, .outline: (false, false)
+    }
   }
 }
 

@@ -140,7 +140,8 @@ extension Planner {
       part.form = .rect(Rect(0, 0, layer.bounds.width, layer.bounds.height), 0)
       planBox(width, height, anchor, inset, source, part)
       return Planner.staysPositive(width, height, 2 * inset)
-    case .oval(nil) where anchor == Point(0.5, 0.5) && Planner.areAlwaysEqual(width, height):
+    case .circle(nil, nil) where anchor == Point(0.5, 0.5) && Planner.areAlwaysEqual(width, height),
+      .oval(nil) where anchor == Point(0.5, 0.5) && Planner.areAlwaysEqual(width, height):
       part.form = .circle(.zero, 0)
       plan(.r, width.mapped { Vector($0[0] / 2 - inset, 0, 0, 0) }, source, part)
       return Planner.staysPositive(width, height, 2 * inset)
@@ -163,9 +164,7 @@ extension Planner {
   ) throws(EmissionError) -> Bool {
     let radius = try timeline.number(.cornerRadius, model: model).clamped(0, 1e9)
     // The cap of a radius at half the shorter side is ours: SVG caps each axis by itself.
-    let room = min(width.least, height.least) / 2 - inset
-    guard radius.greatest <= room || width.track == nil && height.track == nil else { return false }
-    let capped = radius.clamped(0, max(0, room))
+    guard let capped = Planner.capped(radius, width, height, inset) else { return false }
     part.form = .rect(
       Rect(0, 0, layer.bounds.width, layer.bounds.height), capped.value(at: 0, delay: 0)[0])
     planBox(width, height, anchor, inset, source, part)
@@ -173,6 +172,26 @@ extension Planner {
       part.tracks.append(register(.rx, track, source: timeline.source(of: .cornerRadius)))
     }
     return Planner.staysPositive(width, height, 2 * inset)
+  }
+
+  /// The radius that fits at all times, at most half of the shorter side; nil where one track can't
+  /// say it.
+  private static func capped(
+    _ radius: Signal, _ width: Signal, _ height: Signal, _ inset: Double
+  ) -> Signal? {
+    func room(_ side: Signal) -> Double { side.least / 2 - inset }
+    let least = min(room(width), room(height))
+    if radius.greatest <= least || width.track == nil && height.track == nil {
+      return radius.clamped(0, max(0, least))
+    }
+    guard case .constant(let v) = radius else { return nil }
+    // What stands still caps it once and for all, what moves all the time.
+    let still = [width, height].filter { $0.track == nil }.map(room)
+    let greatest = max(0, min(v[0], still.min() ?? v[0]))
+    let short = [width, height].filter { $0.track != nil && room($0) < greatest }
+    if short.isEmpty { return .constant(Vector(greatest, 0, 0, 0)) }
+    guard short.count == 1 || areAlwaysEqual(width, height) else { return nil }
+    return short[0].mapped { Vector($0[0] / 2 - inset, 0, 0, 0) }.clamped(0, greatest)
   }
 
   /// Whether both move alike, so that an oval is a circle at all times.

@@ -53,7 +53,8 @@ extension SceneBuilder {
     if known == nil {
       writeFilter(
         name, filter, plan.shifted(model.region, markup.tracks), context,
-        blur: effects.blurTrack, hue: effects.hueTrack)
+        isBlack: plan.isBlack && context.tint.maskAlpha == nil, blur: effects.blurTrack,
+        hue: effects.hueTrack)
     }
     guard effects.clip != nil || effects.mask != nil || effects.isIsolated else { return false }
     markup.begin(.g)
@@ -147,6 +148,21 @@ extension LayerPlan {
     let far = Point(region.maxX + high.x, region.maxY + high.y)
     let near = region.origin + low
     return Rect(near.x, near.y, far.x - near.x, far.y - near.y)
+  }
+}
+
+extension LayerPlan {
+  /// Whether all that it paints is black, and no effect in it makes another color of that.
+  var isBlack: Bool {
+    parts.allSatisfy { $0.isBlack }
+      && children.plans.allSatisfy { $0.isBlack && $0.effects?.filter == nil }
+  }
+}
+
+extension PartPlan {
+  fileprivate var isBlack: Bool {
+    colors.isEmpty && !hasGradient && (!isFilled || paint.fillColor.base == .rgb(0, 0, 0))
+      && (!isStroked || paint.strokeColor.base == .rgb(0, 0, 0))
   }
 }
 

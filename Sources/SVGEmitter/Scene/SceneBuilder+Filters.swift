@@ -8,19 +8,22 @@ extension SceneBuilder {
   ///
   /// - Parameters:
   ///   - region: all that it paints, in the coordinates of what refers to it.
+  ///   - isBlack: whether all that it acts on is black, which is the same in every color space.
   ///   - blur: what moves the blur.
   ///   - hue: what moves the hue.
   mutating func writeFilter(
-    _ name: Int, _ filter: Filter, _ region: Rect, _ context: Context, blur: Int? = nil,
-    hue: Int? = nil
+    _ name: Int, _ filter: Filter, _ region: Rect, _ context: Context,
+    isBlack: Bool = false, blur: Int? = nil, hue: Int? = nil
   ) {
     markup.begin(.filter)
     markup.identify(as: name)
     writeRegion(region)
     markup.attribute(.filterUnits, "userSpaceOnUse")
-    markup.attribute(.colorInterpolationFilters, "sRGB")
     let shadow = filter.shadow
     let hasHue = hue != nil || filter.hueRotate != nil
+    if !isBlack || hasHue || shadow != nil {
+      markup.attribute(.colorInterpolationFilters, "sRGB")
+    }
     let hasBlur = blur != nil || filter.blur != nil
     if hasBlur {
       writeBlur(filter.blur ?? 0, blur, context)

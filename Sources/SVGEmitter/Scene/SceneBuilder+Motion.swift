@@ -10,8 +10,11 @@ extension SceneBuilder {
     if markup.tracks[index].target == .opacity {
       writeOpacity(of: index, begin, context)
     } else {
-      let value = markup.tracks[index].track.value(at: poster, delay: context.delay)
-      writeBase(value, of: markup.tracks[index])
+      let moving = markup.tracks[index]
+      let isFullest = isSmallest && moving.hasFullest
+      let value =
+        isFullest ? moving.fullest : moving.track.value(at: poster, delay: context.delay)
+      writeBase(value, of: moving)
     }
     if markup.tracks[index].track.clock.lead > 0 { return animateParts(of: index, begin) }
     markup.animate(track: index, begin: begin)
@@ -91,5 +94,14 @@ extension AttributeTrack {
   /// Whether it is an endless turn or scale, without which the picture is as good.
   fileprivate var isCoveredTurn: Bool {
     track.clock.active == nil && (target == .rotate || target == .scale)
+  }
+
+  /// Whether it is an endless width of lines or radius, of which all copies may show the greatest.
+  fileprivate var hasFullest: Bool {
+    guard track.clock.active == nil else { return false }
+    switch target {
+    case .strokeWidth, .r, .rx, .ry: return true
+    default: return false
+    }
   }
 }

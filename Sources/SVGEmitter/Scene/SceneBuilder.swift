@@ -23,8 +23,8 @@ struct SceneBuilder {
   let format: ValueFormat
   /// The instant in seconds whose values stand in the base attributes.
   let poster: Double
-  /// Whether the plain attributes may be shorter than the poster's values: fades at their fullest, no
-  /// turns and scales.
+  /// Whether the plain attributes may be shorter than the poster's values: fades, lines and circles at
+  /// their fullest, no turns and scales.
   let isSmallest: Bool
   /// The attributes of the element being written that move, and so are written with what moves them.
   var movingAttributes: [AttributeName] = []
@@ -135,7 +135,8 @@ struct SceneBuilder {
     }
     let absorbs =
       isSingle && plan.parts[0].motions.isEmpty && !wrappers.isEmpty
-      && plan.parts[0].canBake(rest) && !plan.parts[0].hasGradient
+      && plan.parts[0].canBake(rest, moving: sizeAttributes(plan.parts[0]))
+      && !plan.parts[0].hasGradient
     // The content's element comes last: it takes the last wrapper's level where it can.
     if isSingle && !absorbs { wrappers.append(Wrapper()) }
     placeOpacity(plan, context, isSingle: isSingle, &wrappers)
@@ -249,15 +250,18 @@ struct SceneBuilder {
     writeElement(part, at: rest.concatenating(.translation(offset)), plan, own, context)
   }
 
+  /// The attributes that move a part's size.
+  private func sizeAttributes(_ part: PartPlan) -> [AttributeName] {
+    part.isSizeMoving ? part.tracks.map { markup.tracks[$0].target.attribute } : []
+  }
+
   private mutating func writeElement(
     _ part: PartPlan, at matrix: AffineTransform, _ plan: LayerPlan, _ own: Wrapper,
     _ context: Context
   ) {
-    let placement = Placement(matrix, of: part, pivot: plan.pivot, format: format)
-    movingAttributes = []
-    if part.isSizeMoving {
-      movingAttributes = part.tracks.map { markup.tracks[$0].target.attribute }
-    }
+    movingAttributes = sizeAttributes(part)
+    let placement = Placement(
+      matrix, of: part, pivot: plan.pivot, format: format, moving: movingAttributes)
     writeGeometry(part.form, placement, isDashed: part.isDashed(markup.tracks))
     if !context.isPainted { writePaint(part, context) }
     if let transform = placement.transform {

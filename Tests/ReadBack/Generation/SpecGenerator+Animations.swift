@@ -68,7 +68,10 @@ extension SpecGenerator {
       rows.append(KeyPathRow("lineWidth", .number(0...8, step: 0.5), 1 << 16))
     }
     if content.isStroked && content.kind == .shape { rows += strokePaths(content) }
-    if content.kind == .shape { rows.append(KeyPathRow("path", .shape, 5 << 22)) }
+    // A wrapped stroke's shapes would all have to be single contours.
+    if content.kind == .shape && !content.isWrapped {
+      rows.append(KeyPathRow("path", .shape, 5 << 22))
+    }
     if !content.isDashed && !content.isTrimmed {
       let side = KeyPathRow.Value.number(5...60, step: 2.5)
       rows += [

@@ -94,9 +94,9 @@ extension FilterStep {
 
   /// Reads the primitives of a filter element.
   static func steps(_ element: SVGElement, at time: Double) throws -> [FilterStep] {
-    guard try element.value("filterUnits", at: time) == .word("userSpaceOnUse"),
-      try element.value("color-interpolation-filters", at: time) == .word("sRGB")
-    else { throw ReadingError("filter units or colors") }
+    guard try element.value("filterUnits", at: time) == .word("userSpaceOnUse") else {
+      throw ReadingError("filter units")
+    }
     var steps: [FilterStep] = []
     var rest = element.children[...]
     while let first = rest.popFirst() {
@@ -154,5 +154,28 @@ extension SVGElement {
       throw ReadingError("no \(name)")
     }
     return numbers
+  }
+}
+
+extension SVGElement {
+  /// Colors count in sRGB; only black, blurred or cut, is the same in SVG's own space.
+  func checkColors(_ items: [DisplayItem], _ steps: [FilterStep], _ time: Double) throws {
+    if try value("color-interpolation-filters", at: time) == .word("sRGB") { return }
+    let keepsBlack = steps.allSatisfy {
+      switch $0 {
+      case .blur, .matrix: true
+      case .hueRotate, .shadow: false
+      }
+    }
+    guard keepsBlack, items.allSatisfy({ $0.isBlack }) else {
+      throw ReadingError("a filter of colors that isn't in sRGB")
+    }
+  }
+}
+
+extension DisplayItem {
+  fileprivate var isBlack: Bool {
+    guard case .group(let effect, let items) = kind else { return paint == .rgb(0, 0, 0) }
+    return effect.filter.isEmpty && items.allSatisfy { $0.isBlack }
   }
 }

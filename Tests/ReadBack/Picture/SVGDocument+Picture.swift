@@ -87,6 +87,7 @@ extension SVGDocument {
     {
       let outset = effect.filter.reduce(0) { $0 + $1.outset }
       try definition.checkRegion(items, style.matrix, time, outset: outset)
+      try definition.checkColors(items, effect.filter, time)
     }
     return [.group(effect, clip: clip, style.matrix, opacity: opacity, items)]
   }

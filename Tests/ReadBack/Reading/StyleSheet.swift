@@ -108,6 +108,8 @@ struct Selector {
     case own
     case descendants
     case children
+    /// Children with so many before them, at least.
+    case laterChildren(Int)
     /// Children number `step · n + first` for n = 0, 1, …, counted from 1.
     case nthChildren(step: Int, first: Int)
   }
@@ -126,9 +128,19 @@ struct Selector {
       subject = .descendants
     } else {
       try scanner.expect(">")
-      subject = scanner.takes("*") ? .children : try Selector.nth(&scanner)
+      subject = scanner.takes("*") ? try Selector.siblings(&scanner) : try Selector.nth(&scanner)
     }
     guard scanner.isAtEnd, !name.isEmpty else { throw scanner.failure("the end of a selector") }
+  }
+
+  /// What follows `>*`: `+*` for each sibling before.
+  private static func siblings(_ scanner: inout TextScanner) throws -> Subject {
+    var count = 0
+    while scanner.takes("+") {
+      try scanner.expect("*")
+      count += 1
+    }
+    return count == 0 ? .children : .laterChildren(count)
   }
 
   private static func nth(_ scanner: inout TextScanner) throws -> Subject {
@@ -160,6 +172,7 @@ struct Selector {
     switch subject {
     case .own: return has(0)
     case .children: return has(1)
+    case .laterChildren(let count): return has(1) && place > count
     case .descendants: return classes.dropFirst().contains { $0.contains(name) }
     case .nthChildren(let step, let first):
       let beyond = place - first

@@ -49,7 +49,11 @@ extension Layer {
     var bounds = BoundsBuilder()
     let link = InkLink(self, isSteady: isSteady, count: Layer.instants)
     for case let form? in link.forms { bounds.add(form.box) }
-    if case .text(let text, _) = content { bounds.add(text.widestBox(in: self.bounds)) }
+    if case .text(let text, _) = content {
+      for size in [self.bounds] + link.placements.map(\.size) {
+        bounds.add(text.widestBox(in: size))
+      }
+    }
     if let box = sublayers.inkBox(isSteady: isSteady) { bounds.add(box) }
     guard let box = bounds.rect, let clip, !animations.contains(where: { $0.movesBounds }) else {
       return bounds.rect

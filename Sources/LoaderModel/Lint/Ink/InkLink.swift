@@ -68,7 +68,8 @@ struct InkLink {
     if layer.animations.contains(where: { $0.movesGeometry }) {
       return states.map { InkOutline(layer.content, $0.whole) }
     }
-    var widest = states[0]
+    // What animations leave when they have ended counts too.
+    var widest = LayerState(layer)
     for state in states {
       widest.lineWidth = max(widest.lineWidth, state.lineWidth)
       widest.fillColor = widest.fillColor.orVisible(state.fillColor)
