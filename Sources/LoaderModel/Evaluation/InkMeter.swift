@@ -191,6 +191,7 @@ extension InkNode {
       weights: [], inks: [])
     profile.weights.reserveCapacity(InkMeter.count)
     profile.inks.reserveCapacity(InkMeter.count)
+    if appendFade(to: &profile, outer.delay, span: span, isSteady: isSteady) { return profile }
     let clocks = animations.map { Clock($0.timing, delay: outer.delay, isSteady: isSteady) }
     var values = model
     if replacesAll, animations.count == 1, case .keyframes(let only) = animations[0] {
@@ -205,6 +206,27 @@ extension InkNode {
       append(&values, to: &profile)
     }
     return profile
+  }
+
+  /// The profile of a layer that only fades, by far the commonest; false for any other.
+  private func appendFade(
+    to profile: inout InkProfile, _ delay: Double, span: Double, isSteady: Bool
+  ) -> Bool {
+    guard animations.count == 1, case .keyframes(let only) = animations[0],
+      case .numbers(let values) = only.values, only.isPlainFade
+    else { return false }
+    let clock = Clock(only.timing, delay: delay, isSteady: isSteady)
+    var full = model
+    full.opacity = 1
+    let (weight, shown) = (full.inkWeight, ink(model, profile.currentAlpha))
+    for k in 0..<InkMeter.count {
+      let progress = clock.progress(at: Double(k) * span / 60)
+      let opacity = progress.map { only.number($0.fraction, of: values) } ?? model.opacity
+      let dimmed = min(1, max(0, opacity)) * weight
+      profile.weights.append(dimmed)
+      profile.inks.append(dimmed == 0 ? 0 : dimmed * shown)
+    }
+    return true
   }
 
   private func append(_ values: inout LayerState, to profile: inout InkProfile) {

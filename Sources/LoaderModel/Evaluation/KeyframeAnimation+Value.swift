@@ -57,6 +57,19 @@ extension KeyframeAnimation {
   private var segmentCount: Int { min(values.count, keyTimes.count) - 1 }
 }
 
+extension KeyframeAnimation {
+  /// Whether it does nothing but lead the opacity from one value to the next.
+  var isPlainFade: Bool { property == .opacity && !isAdditive && !isCumulative && !isCubic }
+
+  /// What stands between two of its values, at a fraction of one way of the cycle.
+  func number(_ fraction: Double, of values: [Double]) -> Double {
+    let place = position(at: fraction)
+    guard place.index < values.count else { return 0 }
+    let next = place.blend == 0 ? place.index : place.index + 1
+    return values[place.index] + (values[next] - values[place.index]) * place.blend
+  }
+}
+
 extension KeyframeAnimation.Values {
   /// How many there are.
   var count: Int {

@@ -44,21 +44,22 @@ public struct AffineTransform: Equatable, Sendable {
 
   /// A turn about the origin by degrees, clockwise on screen.
   public static func rotation(_ degrees: Double) -> AffineTransform {
-    let s = Trigonometry.sin(turns: degrees / 360)
-    let c = Trigonometry.cos(turns: degrees / 360)
+    if degrees == 0 { return .identity }
+    let (s, c) = Trigonometry.sinCos(turns: degrees / 360)
     return AffineTransform(c, s, -s, c, 0, 0)
   }
 
   /// CSS's `skew(ax, ay)` in degrees: the matrix 1, tan ay, tan ax, 1.
   public static func skew(_ ax: Double, _ ay: Double) -> AffineTransform {
-    AffineTransform(
+    if ax == 0 && ay == 0 { return .identity }
+    return AffineTransform(
       1, Trigonometry.tan(turns: ay / 360), Trigonometry.tan(turns: ax / 360), 1, 0, 0)
   }
 
   /// What a turn about x after one about y, in degrees, makes of the plane, seen from far away.
   public static func turn(_ x: Double, _ y: Double) -> AffineTransform {
-    let (sx, cx) = (Trigonometry.sin(turns: x / 360), Trigonometry.cos(turns: x / 360))
-    let (sy, cy) = (Trigonometry.sin(turns: y / 360), Trigonometry.cos(turns: y / 360))
+    let (sx, cx) = Trigonometry.sinCos(turns: x / 360)
+    let (sy, cy) = Trigonometry.sinCos(turns: y / 360)
     return AffineTransform(cy, sx * sy, 0, cx, 0, 0)
   }
 

@@ -29,14 +29,16 @@ public struct Transform3D: Equatable, Sendable {
 
   /// A turn about x in degrees: a positive one brings the lower side nearer.
   public static func rotationX(_ degrees: Double) -> Transform3D {
-    let (s, c) = (Trigonometry.sin(turns: degrees / 360), Trigonometry.cos(turns: degrees / 360))
+    if degrees == 0 { return .identity }
+    let (s, c) = Trigonometry.sinCos(turns: degrees / 360)
     return Transform3D(
       SIMD4(1, 0, 0, 0), SIMD4(0, c, -s, 0), SIMD4(0, s, c, 0), SIMD4(0, 0, 0, 1))
   }
 
   /// A turn about y in degrees: a positive one takes the right side away.
   public static func rotationY(_ degrees: Double) -> Transform3D {
-    let (s, c) = (Trigonometry.sin(turns: degrees / 360), Trigonometry.cos(turns: degrees / 360))
+    if degrees == 0 { return .identity }
+    let (s, c) = Trigonometry.sinCos(turns: degrees / 360)
     return Transform3D(
       SIMD4(c, 0, s, 0), SIMD4(0, 1, 0, 0), SIMD4(-s, 0, c, 0), SIMD4(0, 0, 0, 1))
   }

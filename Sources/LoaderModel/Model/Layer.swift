@@ -78,8 +78,13 @@ public struct LayerTransform: Equatable, Sendable {
 
   /// What it makes of the plane, seen from far away.
   public var matrix: AffineTransform {
+    if !isSpatial {
+      // The product with a shift from the left, since it is asked for all the time.
+      var flat = flat
+      (flat.tx, flat.ty) = (flat.tx + translation.x, flat.ty + translation.y)
+      return flat
+    }
     let shift = AffineTransform.translation(translation)
-    if !isSpatial { return shift.concatenating(flat) }
     return shift.concatenating(.turn(rotationX, rotationY)).concatenating(flat)
   }
 
@@ -87,14 +92,20 @@ public struct LayerTransform: Equatable, Sendable {
   public var turn: Transform3D {
     let inner = Transform3D(flat)
     if !isSpatial { return inner }
-    return Transform3D.rotationX(rotationX).concatenating(.rotationY(rotationY))
-      .concatenating(inner)
+    if rotationX == 0 { return Transform3D.rotationY(rotationY).concatenating(inner) }
+    let tilt = Transform3D.rotationX(rotationX)
+    if rotationY == 0 { return tilt.concatenating(inner) }
+    return tilt.concatenating(.rotationY(rotationY)).concatenating(inner)
   }
 
   /// The factors within the layer's plane.
   private var flat: AffineTransform {
-    AffineTransform.rotation(rotation)
-      .concatenating(.skew(skew.x, skew.y)).concatenating(.scale(scale.x, scale.y))
+    // Adding 0 is what the product does: it makes −0 a 0.
+    if rotation == 0 && skew == .zero { return .scale(scale.x + 0, scale.y + 0) }
+    let turn = AffineTransform.rotation(rotation)
+    let leaning = skew == .zero ? turn : turn.concatenating(.skew(skew.x, skew.y))
+    if scale == Point(1, 1) { return leaning }
+    return leaning.concatenating(.scale(scale.x, scale.y))
   }
 }
 

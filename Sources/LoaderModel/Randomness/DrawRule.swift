@@ -5,9 +5,9 @@ public enum DrawRule: CaseIterable, Sendable {
   /// The spec doesn't take the values together.
   case isRefused
   /// More than three times a second a layer's light falls by a tenth of its most and rises again, or
-  /// a layer that is seen to move repeats.
+  /// a layer that is seen to move repeats, of whatever size; or `check` warns of flashing.
   ///
-  /// Source: WCAG 2.2, 2.3.1, without its allowance for small areas.
+  /// Source: WCAG 2.2, 2.3.1.
   case flashes
   /// No layer that paints is seen to move: see `LayerMotion`.
   case standsStill
@@ -22,8 +22,10 @@ extension Loader {
     let (_, reach) = survey.visit(layers, about: viewBox.center)
     if survey.flashes { return .flashes }
     if !survey.moves { return .standsStill }
-    guard let reach, reach.excess(beyond: viewBox).most > 1e-9 else { return nil }
-    return InkOutsideCanvas.isBroken(by: self) ? .leavesCanvas : nil
+    if let reach, reach.excess(beyond: viewBox).most > 1e-9, InkOutsideCanvas.isBroken(by: self) {
+      return .leavesCanvas
+    }
+    return FlashField.mayFlash(self, survey.records) && Flash.isBroken(by: self) ? .flashes : nil
   }
 }
 
@@ -36,6 +38,11 @@ private struct MotionSurvey {
   let side: Double
   private(set) var moves = false
   private(set) var flashes = false
+  /// Of each layer, before those in it.
+  private(set) var records: [MotionRecord] = []
+  private var copies = 1
+  /// How often what is around may flash.
+  private var rate = FlashRate()
 
   init(side: Double) { self.side = side }
 
@@ -51,18 +58,50 @@ private struct MotionSurvey {
   }
 
   private mutating func visit(_ layer: Layer) -> Ink {
+    let index = records.count
+    records.append(MotionRecord(rate: FlashRate(layer)))
     if layer.replicators.contains(where: { $0.count <= 0 }) { return (false, nil) }
-    var inner = self
+    let outer = (moves: moves, flashes: flashes, copies: copies, rate: rate)
+    rate = rate + records[index].rate
+    defer { rate = outer.rate }
+    records[index].total = rate.of(layer.content)
+    for replicator in layer.replicators { copies = min(1_000_000, copies * replicator.count) }
+    records[index].copies = copies
     let anchor = Point(
       layer.anchorPoint.x * layer.bounds.width, layer.anchorPoint.y * layer.bounds.height)
     let below: Ink =
-      layer.sublayers.isEmpty ? (false, nil) : inner.visit(layer.sublayers, about: anchor)
+      layer.sublayers.isEmpty ? (false, nil) : visit(layer.sublayers, about: anchor)
+    copies = outer.copies
     let motion = LayerMotion(layer, side: side)
     guard motion.mostLight >= InkOutline.leastOpacity, below.paints || motion.paints else {
+      (moves, flashes) = (outer.moves, outer.flashes)
+      records.removeLast(records.count - index - 1)
       return (false, nil)
     }
-    moves = inner.moves || motion.moves
-    flashes = inner.flashes || motion.flashes
-    return (true, RoughReach.reach(of: layer, motion.states, inner: below.reach))
+    if motion.moves { moves = true }
+    if motion.flashes { flashes = true }
+    if let mask = layer.effects?.mask { look(at: mask) }
+    let reach = RoughReach.reach(of: layer, motion.states, inner: below.reach)
+    complete(index, reach, motion)
+    return (true, reach.map { RoughReach.copied($0, layer) })
+  }
+
+  /// What moves in a mask is seen to move.
+  private mutating func look(at mask: [Layer]) {
+    var survey = MotionSurvey(side: side)
+    _ = survey.visit(mask, about: .zero)
+    if survey.moves { moves = true }
+    if survey.flashes { flashes = true }
+  }
+
+  private mutating func complete(_ index: Int, _ region: Reach?, _ motion: LayerMotion) {
+    records[index].size = records.count - index
+    records[index].region = region
+    records[index].paints = motion.paints
+    records[index].states = motion.timeline
+    let copies = Double(max(1, records[index].copies))
+    records[index].sweepRate = records[index...].reduce(0) { sum, record in
+      record.paints ? sum + record.total * Double(record.copies) / copies : sum
+    }
   }
 }

@@ -3,14 +3,15 @@
 /// How a layer by itself is seen to move, at even instants of its longest cycle.
 ///
 /// It moves if its light changes by a tenth of its most, a corner of its bounds by a hundredth of the
-/// canvas' shorter side, its stroke's interval by a fiftieth, or a color by a tenth.
+/// canvas' shorter side, its stroke's interval by a fiftieth, a color by a tenth, or a gradient, a filter or
+/// the painting order at all.
 struct LayerMotion {
-  private static let mostInstants = 256
-  /// WCAG's number of flashes a second.
-  private static let mostFlashes = 3.0
-
   /// The states that it goes through, in order.
   let states: [LayerState]
+  /// How many of the states are at even instants, with the end of the cycle; 1 of what only fades.
+  private var timelineCount = 1
+  /// The states of one cycle, from its beginning to its end.
+  var timeline: [LayerState] { Array(states.prefix(timelineCount)) }
   /// The greatest light, as a share of what the layer would shine with if nothing dimmed it.
   private(set) var mostLight = 0.0
   /// Whether it paints anything itself.
@@ -30,19 +31,20 @@ struct LayerMotion {
       paints = (fills || strokes) && mostLight > 0
       return
     }
-    let evenCount: Int
-    (states, evenCount) = Self.states(layer, model)
-    let lights = states.map { $0.light(fills, strokes) }
+    let instants = MotionInstants(layer)
+    let lights: [Double]
+    if let fade = Self.fade(layer, model.light(fills, strokes, opacity: 1), instants) {
+      (states, lights) = ([model], fade)
+    } else {
+      let all = Self.states(layer, model, instants)
+      (states, lights) = (all, all.map { $0.light(fills, strokes) })
+      timelineCount = min(all.count, instants.evenCount + 1)
+    }
     mostLight = lights.max() ?? 0
     paints = (fills || strokes) && mostLight > 0
     let least = lights.min() ?? 0
     moves = mostLight - least >= 0.1 * mostLight || Self.differ(states, side: side)
-    let cycles = layer.animations.map { Self.cycle($0) }.filter { $0 > 0 }
-    guard moves, let shortest = cycles.min(), let longest = cycles.max() else { return }
-    let most = Self.mostFlashes * (1 + 1e-9)
-    flashes =
-      1000 > most * shortest
-      || Double(Self.falls(lights.prefix(evenCount), most: mostLight)) * 1000 > most * longest
+    if moves { flashes = instants.areTooMany(falls(lights.prefix(instants.evenCount))) }
   }
 
   /// Whether it has a fill, a stroke.
@@ -55,50 +57,46 @@ struct LayerMotion {
     }
   }
 
-  /// In milliseconds; 0 where time stands still.
-  private static func cycle(_ animation: Animation) -> Double {
-    let timing = animation.timing
-    return timing.speed == 0 ? 0 : timing.roundedCycle
+  /// The light of a layer that only fades; nil for any other, whose states must be known.
+  private static func fade(
+    _ layer: borrowing Layer, _ fullLight: Double, _ instants: MotionInstants
+  ) -> [Double]? {
+    guard layer.animations.count == 1, case .keyframes(let only) = layer.animations[0],
+      case .numbers(let values) = only.values, only.isPlainFade
+    else { return nil }
+    let clock = Clock(only.timing, delay: 0, isSteady: true)
+    return instants.times.map { time in
+      let progress = clock.progress(at: time)
+      let opacity = progress.map { only.number($0.fraction, of: values) } ?? layer.opacity
+      return min(1, max(0, opacity)) * fullLight
+    }
   }
 
-  /// The layer's states at even instants of its longest cycle, from the last begin on, and then at
-  /// key values.
   private static func states(
-    _ layer: borrowing Layer, _ model: LayerState
-  ) -> (all: [LayerState], evenCount: Int) {
-    let clocks = layer.animations.map { Clock($0.timing, delay: 0, isSteady: true) }
-    var (longest, shortest, begin) = (1.0, Double.infinity, 0.0)
-    for animation in layer.animations {
-      let cycle = cycle(animation)
-      longest = max(longest, cycle)
-      if cycle > 0 { shortest = min(shortest, cycle) }
-      begin = max(begin, animation.timing.begin * 1000)
-    }
-    let wanted = 24 * (longest / shortest).rounded(.up)
-    let count = Int(min(Double(mostInstants), max(24, wanted)))
-    var times = (0..<count).map { begin + longest * Double($0) / Double(count) }
-    for animation in layer.animations { animation.addKeys(to: &times) }
-    var states = [LayerState](repeating: model, count: times.count)
+    _ layer: borrowing Layer, _ model: LayerState, _ instants: MotionInstants
+  ) -> [LayerState] {
+    var states = [LayerState](repeating: model, count: instants.times.count)
     // Animation by animation, since copying one takes longer than applying it.
     for index in layer.animations.indices {
       let animation = layer.animations[index]
-      for k in times.indices {
-        states[k].apply(animation, clocks[index], at: times[k], isFromLeft: false)
+      let clock = Clock(animation.timing, delay: 0, isSteady: true)
+      for k in states.indices {
+        states[k].apply(animation, clock, at: instants.times[k], isFromLeft: false)
       }
     }
     for k in states.indices { states[k].clamp() }
-    return (states, count)
+    return states
   }
 
   /// How often the light falls by a tenth of its most and rises again, the last instant being
   /// followed by the first.
-  private static func falls(_ lights: ArraySlice<Double>, most: Double) -> Int {
+  private func falls(_ lights: ArraySlice<Double>) -> Int {
     guard let extreme = lights.max(), let start = lights.firstIndex(of: extreme) else { return 0 }
     var (falls, isFalling, last) = (0, false, extreme)
     for step in 1...lights.count {
       let light = lights[lights.startIndex + (start - lights.startIndex + step) % lights.count]
       let turned = isFalling ? light - last : last - light
-      if turned >= 0.1 * most {
+      if turned >= 0.1 * mostLight {
         if isFalling { falls += 1 }
         isFalling.toggle()
         last = light
@@ -112,6 +110,46 @@ struct LayerMotion {
   private static func differ(_ states: [LayerState], side: Double) -> Bool {
     guard let first = states.first else { return false }
     return states.contains { $0.isSeenApart(from: first, side: side) }
+  }
+}
+
+/// The instants at which a layer is looked at: even ones of its longest cycle, from the last begin on, and
+/// then those of key values.
+struct MotionInstants {
+  private static let most = 256
+  /// WCAG's number of flashes a second.
+  static let mostFlashes = 3.0
+
+  /// In milliseconds.
+  private(set) var times: [Double] = []
+  /// How many of them are even.
+  let evenCount: Int
+  private var longest = 0.0
+  private var shortest = Double.infinity
+
+  init(_ layer: borrowing Layer) {
+    var begin = 0.0
+    for animation in layer.animations {
+      let timing = animation.timing
+      begin = max(begin, timing.begin * 1000)
+      // Where time stands still there is no cycle.
+      if timing.speed == 0 { continue }
+      let cycle = timing.roundedCycle
+      (longest, shortest) = (max(longest, cycle), min(shortest, cycle))
+    }
+    let span = max(1, longest)
+    let wanted = 24 * (span / shortest).rounded(.up)
+    evenCount = Int(min(Double(Self.most), max(24, wanted)))
+    times.reserveCapacity(evenCount + 16)
+    for k in 0..<evenCount { times.append(begin + span * Double(k) / Double(evenCount)) }
+    for animation in layer.animations { animation.addKeys(to: &times) }
+  }
+
+  /// Whether a layer that is seen to move repeats, or falls so often in its longest cycle, more than three
+  /// times a second.
+  func areTooMany(_ falls: Int) -> Bool {
+    let most = Self.mostFlashes * (1 + 1e-9)
+    return longest > 0 && (1000 > most * shortest || Double(falls) * 1000 > most * longest)
   }
 }
 
@@ -134,8 +172,10 @@ extension Animation {
 
 extension LayerState {
   /// How bright the layer is: its opacities and the area that it has, of unknown shape.
-  fileprivate func light(_ fills: Bool, _ strokes: Bool) -> Double {
-    let weight = inkWeight
+  fileprivate func light(_ fills: Bool, _ strokes: Bool, opacity: Double? = nil) -> Double {
+    var state = self
+    if let opacity { state.opacity = opacity }
+    let weight = state.inkWeight
     guard fills || strokes else { return weight }
     let area = size.width * size.height
     return weight
@@ -152,6 +192,17 @@ extension LayerState {
     if abs((cornerRadius ?? 0) - (other.cornerRadius ?? 0)) >= 0.01 * side { return true }
     if abs((morph?.blend ?? 0) - (other.morph?.blend ?? 0)) >= 0.02 { return true }
     if morph?.from != other.morph?.from { return true }
+    if let blur = filterBlur, abs(blur - (other.filterBlur ?? restingBlur)) >= 0.01 * side {
+      return true
+    }
+    if let turn = filterHueRotate, abs(turn - (other.filterHueRotate ?? restingHueRotate)) >= 10 {
+      return true
+    }
+    if zPosition != other.zPosition { return true }
+    if let gradient = fillGradient, gradient.isSeenApart(from: other.fillGradient) { return true }
+    if let gradient = strokeGradient, gradient.isSeenApart(from: other.strokeGradient) {
+      return true
+    }
     if fillColor.isSeenApart(from: other.fillColor) { return true }
     if strokeColor.isSeenApart(from: other.strokeColor) { return true }
     let (here, there) = (placement, other.placement)
@@ -162,6 +213,17 @@ extension LayerState {
         - there.apply(Point(corner.0 * other.size.width, corner.1 * other.size.height))
       return max(abs(shift.x), abs(shift.y)) >= 0.01 * side
     }
+  }
+}
+
+extension Gradient {
+  fileprivate func isSeenApart(from other: Gradient?) -> Bool {
+    guard let other, self !== other else { return false }
+    let ends = [(startPoint, other.startPoint), (endPoint, other.endPoint)]
+    return ends.contains { ($0 - $1).length >= 0.02 }
+      || zip(stops, other.stops).contains { stop, other in
+        abs(stop.location - other.location) >= 0.02 || stop.color.isSeenApart(from: other.color)
+      }
   }
 }
 

@@ -3,7 +3,7 @@
 /// Regions that surely hold ink, found much faster than `InkSurvey` measures: what they clear needs no
 /// measuring.
 enum RoughReach {
-  /// What holds a layer's own ink in its parent, with what is in the layer.
+  /// What holds a layer's own ink in its parent, with what is in the layer, without its replicators.
   ///
   /// - Parameters:
   ///   - states: those that the layer goes through.
@@ -23,7 +23,12 @@ enum RoughReach {
       let form = hasOneForm ? shared : form(layer.content, state, width, inner)
       if let form { builder.add(state.image(of: form)) }
     }
-    guard var reach = builder.reach else { return nil }
+    return builder.reach
+  }
+
+  /// Holds all copies of a layer.
+  static func copied(_ reach: Reach, _ layer: borrowing Layer) -> Reach {
+    var reach = reach
     for replicator in layer.replicators.reversed() {
       reach = copied(reach, replicator, layer.parentBounds)
     }

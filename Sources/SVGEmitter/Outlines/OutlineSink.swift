@@ -11,6 +11,9 @@ struct OutlineSink {
 
   init(_ projection: Homography) { self.projection = projection }
 
+  /// Makes room for so many lines and cubics.
+  mutating func reserve(_ count: Int) { path.elements.reserveCapacity(count) }
+
   mutating func move(_ p: Point) { path.elements.append(.move(projection.apply(p))) }
 
   mutating func line(_ p: Point) { path.elements.append(.line(projection.apply(p))) }
@@ -108,6 +111,22 @@ extension Path {
     var worst = 0.0
     for i in elements.indices { worst = max(worst, elements[i].distance(to: other.elements[i])) }
     return worst
+  }
+}
+
+extension Path {
+  /// Whether the path between this one and another lies within a tolerance of a third one; all have
+  /// equal structure, else they don't.
+  func isNear(
+    _ meant: Path, blendedWith other: Path, by t: Double, _ tolerance: Double
+  ) -> Bool {
+    guard elements.count == meant.elements.count, elements.count == other.elements.count else {
+      return blended(with: other, by: t).distance(to: meant) <= tolerance
+    }
+    return elements.indices.allSatisfy { i in
+      let shown = elements[i].blended(with: other.elements[i], by: t)
+      return !(shown.distance(to: meant.elements[i]) > tolerance)
+    }
   }
 }
 

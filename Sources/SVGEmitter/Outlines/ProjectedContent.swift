@@ -64,11 +64,13 @@ struct ProjectedContent {
 
   /// What the outline depends on at an instant.
   ///
-  /// - Parameter middle: the numbers in the middle of a smooth interval, which say in which lap or
-  ///   pattern an end counts.
-  func instant(_ numbers: [Double], _ middle: [Double]) -> OutlineInstant {
+  /// - Parameters:
+  ///   - middle: the numbers in the middle of a smooth interval, which say in which lap or
+  ///     pattern an end counts.
+  ///   - still: the outline in the layer's plane, where nothing moves it there.
+  func instant(_ numbers: [Double], _ middle: [Double], still: Path? = nil) -> OutlineInstant {
     OutlineInstant(
-      path: path(numbers),
+      path: still ?? path(numbers),
       projection: chain.map(numbers, isFromAnchor: false).homography,
       lineWidth: number(numbers, Slot.lineWidth), start: number(numbers, Slot.strokeStart),
       end: number(numbers, Slot.strokeEnd),

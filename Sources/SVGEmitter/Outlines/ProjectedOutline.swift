@@ -30,6 +30,11 @@ struct ProjectedOutline {
   private var corners: [[Bool]] = []
   /// The greatest length of each subpath.
   private var lengths: [Double] = []
+  /// The outline in the layer's plane, where nothing moves it there.
+  private(set) var still: Path?
+  /// Its subpaths.
+  private var stillSubpaths: [Subpath] = []
+  private var stillRuns: [StrokeRun] = []
 
   /// How far a cubic may lie off the projected curve, in user units.
   private static let tolerance = 0.01
@@ -43,6 +48,7 @@ struct ProjectedOutline {
   mutating func take(_ instant: OutlineInstant) {
     let sink = OutlineSink(instant.projection)
     let half = instant.lineWidth / 2
+    if isStill && still == nil { keep(instant.path) }
     for (i, subpath) in instant.path.subpaths.enumerated() {
       let run = StrokeRun(subpath)
       if run.segments.isEmpty { continue }
@@ -69,6 +75,14 @@ struct ProjectedOutline {
     }
   }
 
+  /// Remembers what needn't be worked out at each instant.
+  private mutating func keep(_ path: Path) {
+    still = path
+    stillSubpaths = path.subpaths
+    let wraps = isStroke && paint.strokeWrap && stillSubpaths.count == 1
+    stillRuns = stillSubpaths.map { StrokeRun($0, wraps: wraps) }
+  }
+
   private func error(
     _ segment: CurveSegment, _ sink: OutlineSink, _ count: Int, _ half: Double
   ) -> Double {
@@ -81,12 +95,14 @@ struct ProjectedOutline {
   /// The path at an instant.
   func path(_ instant: OutlineInstant) -> Path {
     var sink = OutlineSink(instant.projection)
-    let subpaths = instant.path.subpaths
+    let subpaths = isStill ? stillSubpaths : instant.path.subpaths
+    sink.reserve(counts.reduce(2) { $1.reduce($0 + 2, +) })
     if isStroke {
       appendStroke(subpaths, instant, to: &sink)
     } else {
       for (i, subpath) in subpaths.enumerated() where i < counts.count {
-        appendFill(StrokeRun(subpath), counts[i], subpath.start, to: &sink)
+        let run = isStill ? stillRuns[i] : StrokeRun(subpath)
+        appendFill(run, counts[i], subpath.start, to: &sink)
       }
     }
     return sink.path
@@ -116,7 +132,7 @@ struct ProjectedOutline {
       width: instant.lineWidth, cap: paint.lineCap, join: paint.lineJoin,
       miterLimit: paint.miterLimit, keepsStructure: !isStill)
     let wraps = paint.strokeWrap && subpaths.count == 1
-    let runs = subpaths.map { StrokeRun($0, wraps: wraps) }
+    let runs = isStill ? stillRuns : subpaths.map { StrokeRun($0, wraps: wraps) }
     let total = runs.reduce(0) { $0 + $1.length }
     let laps = wraps ? 1 : repeatCount
     for lap in 0..<laps {

@@ -65,7 +65,7 @@ extension Planner {
         let last = k + 1 == Int(count) ? end : first + length
         let middle = numbers((first + last) / 2)
         keyed.append(from: first, to: last) {
-          outline.path(content.instant(numbers($0), middle))
+          outline.path(content.instant(numbers($0), middle, still: outline.still))
         }
         try check(keyed.pieces, source.range)
       }

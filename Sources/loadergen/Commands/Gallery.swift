@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import LoaderModel
+internal import SVGEmitter
 internal import Templates
 
 /// `gallery`: a page of randomized loaders, and each of them as a file.
@@ -73,13 +74,13 @@ struct Gallery {
   private func write() throws(GalleryError) {
     try directory.prepare(plan, isForced: isForced)
     let shows = Platform.isTerminal(Platform.standardError) && !settings.isQuiet
-    try GalleryRun(plan, in: directory, showsProgress: shows).run()
+    let page = try GalleryRun(plan, in: directory, showsProgress: shows).run()
     let part = directory.file(plan.shard.fileName(isWhole: false))
     let whole = directory.file(plan.shard.fileName(isWhole: true))
     try asking("can't write", whole) { () throws(SystemError) in
       try Platform.move(part, to: whole)
     }
-    if plan.shard.count == 1 { try GalleryManifest(directory).write(checksFiles: false) }
+    if plan.shard.count == 1 { try GalleryManifest(directory).write(page) }
   }
 
   // MARK: Templates
@@ -92,7 +93,10 @@ struct Gallery {
     } catch {
       return error.exitCode
     }
-    let isDrawable = run.canBeDrawn(settings)
+    // All templates can be drawn, but for what only SMIL can do; specs of one's own are tried.
+    let isTemplate = Self.operand(word).first == UInt8(ascii: "@")
+    let isTried = !isTemplate || settings.emission.format == .css
+    let isDrawable = isTried ? run.canBeDrawn(settings) : run.loader != nil
     do {
       try reporter.print(run.found, of: run.source.displayName)
     } catch {
@@ -108,7 +112,7 @@ struct Gallery {
     plan.templates.append(
       GalleryPlan.Template(
         name: name, bytes: run.source.bytes, family: run.loader?.family,
-        isBuiltIn: Self.operand(word).first == UInt8(ascii: "@")))
+        isBuiltIn: isTemplate, chosenColors: run.spec?.chosenColors ?? []))
     return .done
   }
 
@@ -142,5 +146,12 @@ struct Gallery {
       if shard.isValid { return shard }
     }
     throw wrongValue(text, of: .shard, "K/N, such as 1/4, with N at most 10000")
+  }
+}
+
+extension LoaderSpec {
+  /// The parameters whose colors are choices.
+  fileprivate var chosenColors: [Bytes] {
+    parameters.filter { $0.type == .color && !$0.choices.isEmpty }.map { $0.name }
   }
 }

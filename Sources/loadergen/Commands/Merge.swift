@@ -9,7 +9,7 @@ enum Merge {
     }
     Platform.deferEndingSignals()
     do {
-      try GalleryManifest(GalleryDirectory(path: path)).write(checksFiles: true)
+      try GalleryManifest(GalleryDirectory(path: path)).write(nil)
       return .done
     } catch {
       return error.exitCode

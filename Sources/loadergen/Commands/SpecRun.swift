@@ -9,6 +9,8 @@ struct SpecRun {
   let source: SpecSource
   /// What was found in it so far.
   var found: Diagnostics
+  /// The spec as its author wrote it; nil if it can't be read.
+  private(set) var spec: LoaderSpec?
   /// The loader; nil if the spec is wrong.
   var loader: Loader?
 
@@ -25,6 +27,7 @@ struct SpecRun {
     found.keepsDocument = settings.printsJSON
     guard let spec = LoaderSpec.decode(source.bytes, name: source.baseName, diagnostics: &found)
     else { return }
+    self.spec = spec
     let overrides: [ParameterOverride]
     do {
       overrides = try spec.overrides(settings.overrides, of: source.displayName)

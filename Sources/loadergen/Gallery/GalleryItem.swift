@@ -13,24 +13,35 @@ struct GalleryItem {
   var line: Bytes
 }
 
+extension DrawnValue {
+  /// The value as JSON that holds what `--set` takes: a string isn't written as the spec has to, where a
+  /// leading `=` is doubled.
+  fileprivate var textForOptions: Bytes {
+    if case .string(let string) = value { return JSONString.quoted(string) }
+    return text
+  }
+}
+
 /// Makes items: each thread has one.
 struct GalleryItemMaker {
   /// So many draws may break a rule; then the template's own values stand.
   static let mostDraws = 64
 
   private let plan: GalleryPlan
-  private let specs: [LoaderSpec?]
+  /// The templates that were needed so far.
+  private var specs: [LoaderSpec?]
 
-  /// Decodes the templates.
   init(_ plan: GalleryPlan) {
     self.plan = plan
-    specs = plan.templates.map { $0.decoded() }
+    specs = [LoaderSpec?](repeating: nil, count: plan.templates.count)
   }
 
   /// The item of a number; nil only if a template is wrong, which was checked before.
-  func make(_ item: Int) -> GalleryItem? {
+  mutating func make(_ item: Int) -> GalleryItem? {
     let number = plan.names.template(of: item)
-    guard specs.indices.contains(number), let spec = specs[number] else { return nil }
+    guard specs.indices.contains(number) else { return nil }
+    if specs[number] == nil { specs[number] = plan.templates[number].decoded() }
+    guard let spec = specs[number] else { return nil }
     let source = plan.templates[number].bytes
     var random = RandomSource(seed: UInt64(plan.seed), item: UInt64(item))
     for draws in 1...Self.mostDraws {
@@ -72,7 +83,7 @@ struct GalleryItemMaker {
       line += index == 0 ? "\"".utf8 : ",\"".utf8
       line += value.name
       line += "\":".utf8
-      line += JSONString.madeFitForPage(value.text)
+      line += JSONString.madeFitForPage(value.textForOptions)
     }
     line += "},\"bytes\":\(size),\"cost\":\"".utf8
     line += Bytes(loader.cost.word)

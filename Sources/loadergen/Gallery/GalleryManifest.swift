@@ -6,9 +6,6 @@ internal import LoaderModel
 struct GalleryManifest {
   /// What stands between the first line's keys and the items.
   static let listOpening = Bytes(",\"items\":[")
-  private static let placeholder = Bytes("/*gallery.json*/")
-  /// So much text of pictures a page holds: some 5,000 loaders.
-  private static let mostPictureBytes = 8 * 1024 * 1024
 
   private let directory: GalleryDirectory
   private let shards: [Shard]
@@ -53,68 +50,60 @@ struct GalleryManifest {
 
   /// Writes the page, then the manifest, then removes the parts.
   ///
-  /// - Parameter checksFiles: whether each item's files are looked for.
-  func write(checksFiles: Bool) throws(GalleryError) {
-    if checksFiles {
+  /// - Parameter page: what the page shows, if that is known; else each item's files are looked for and
+  ///   the page's are read.
+  func write(_ page: GalleryPage?) throws(GalleryError) {
+    if page == nil {
       for shard in shards { try forEachLine(of: shard, check) }
     }
-    try writePage()
-    try write(GalleryNames.manifest, [], [0x0A]) { line in line }
+    let whole = if let page { page } else { try readPage() }
+    let opening = header.dropLast() + Self.listOpening
+    try filing { () throws(FileError) in
+      try whole.write(to: directory.file(GalleryNames.page), opening: opening)
+    }
+    try writeManifest()
     for shard in shards {
       let path = directory.file(shard.fileName(isWhole: true))
       try asking("can't remove", path) { () throws(SystemError) in try Platform.remove(path) }
     }
   }
 
-  /// Writes the page around the manifest of the first items, each with its picture's text: a page that was
-  /// opened as a file can't read others.
-  private func writePage() throws(GalleryError) {
-    let page = Bytes(PackageResources.page_html)
-    let gap = Self.offset(of: Self.placeholder, in: page) ?? page.count
-    let end = min(page.count, gap + Self.placeholder.count)
-    let names = GalleryNames(header: header)
-    var (item, room) = (0, Self.mostPictureBytes)
-    try write(GalleryNames.page, Bytes(page[..<gap]), Bytes(page[end...])) {
-      line throws(GalleryError) in
-      guard room > 0, let names else { return nil }
-      let name = names.stem(of: item) + GalleryNames.pictureSuffix
-      let path = FilePath.join(directory.file(GalleryNames.pictures), name)
-      let svg = try filing { () throws(FileError) in try FileReader.read(path: path) }
-      room = svg.count > room ? 0 : room - svg.count
-      item += 1
-      let key = Bytes(",\"svg\":".utf8)
-      return room > 0
-        ? JSONString.madeFitForPage(line.dropLast() + key + JSONString.quoted(svg) + [0x7D]) : nil
+  /// The page's items, from the files that are there.
+  private func readPage() throws(GalleryError) -> GalleryPage {
+    var page = GalleryPage()
+    guard let names = GalleryNames(header: header) else { return page }
+    var item = 0
+    for shard in shards {
+      try forEachLine(of: shard) { line throws(GalleryError) in
+        if page.isFull { return }
+        let name = names.stem(of: item) + GalleryNames.pictureSuffix
+        let path = FilePath.join(directory.file(GalleryNames.pictures), name)
+        let svg = try filing { () throws(FileError) in try FileReader.read(path: path) }
+        page.add(GalleryPage.entry(line, svg: svg), pictureBytes: svg.count)
+        item += 1
+      }
     }
+    return page
   }
 
-  private static func offset(of part: Bytes, in bytes: Bytes) -> Int? {
-    (0...max(0, bytes.count - part.count)).first { bytes[$0...].starts(with: part) }
-  }
-
-  /// Writes the manifest with something around it.
-  ///
-  /// - Parameter entry: what is written for an item's line; nil leaves it out.
-  private func write(
-    _ name: Bytes, _ before: Bytes, _ after: Bytes,
-    _ entry: (Bytes) throws(GalleryError) -> Bytes?
-  ) throws(GalleryError) {
-    var file = try filing { () throws(FileError) in try GrowingFile(directory.file(name)) }
+  private func writeManifest() throws(GalleryError) {
+    let path = directory.file(GalleryNames.manifest)
+    var file = try filing { () throws(FileError) in try GrowingFile(path) }
     do {
       try filing { () throws(FileError) in
-        try file.append(before + header.dropLast() + Self.listOpening)
+        try file.append(header.dropLast() + Self.listOpening)
       }
-      var isFirst = true
+      var separator: Bytes = [0x0A]
       for shard in shards {
         try forEachLine(of: shard) { line throws(GalleryError) in
-          guard let text = try entry(line) else { return }
           try filing { () throws(FileError) in
-            try file.append((isFirst ? [0x0A] : [0x2C, 0x0A]) + text)
+            try file.append(separator)
+            try file.append(line)
           }
-          isFirst = false
+          separator = [0x2C, 0x0A]
         }
       }
-      try filing { () throws(FileError) in try file.append(Bytes("\n]}") + after) }
+      try filing { () throws(FileError) in try file.append(Bytes("\n]}\n")) }
     } catch {
       file.abandon()
       throw error

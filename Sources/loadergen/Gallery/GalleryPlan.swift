@@ -15,6 +15,8 @@ struct GalleryPlan: Sendable {
     var family: Bytes?
     /// Whether the tool has it, as `@name`.
     var isBuiltIn = false
+    /// Parameters whose colors are choices, so that no other can be set.
+    var chosenColors: [Bytes] = []
 
     /// The spec, decoded anew: threads that share one would share its reference counts too.
     func decoded() -> LoaderSpec? {
@@ -61,8 +63,12 @@ struct GalleryPlan: Sendable {
   /// What a template is, as JSON that can stand in a page's script element.
   private static func entry(of template: Template) -> String {
     let family = template.family.map { JSONString.quotedForPage($0) } ?? Bytes("null")
+    let chosen = template.chosenColors
+      .map { String(decoding: JSONString.quotedForPage($0), as: UTF8.self) }
+      .joined(separator: ",")
     return "{\"name\":\"\(String(decoding: template.name, as: UTF8.self))\","
       + "\"family\":\(String(decoding: family, as: UTF8.self)),"
+      + (template.chosenColors.isEmpty ? "" : "\"chosenColors\":[\(chosen)],")
       + "\"builtIn\":\(template.isBuiltIn),\"digest\":\"\(digest(template.bytes))\"}"
   }
 

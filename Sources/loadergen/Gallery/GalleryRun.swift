@@ -2,6 +2,20 @@
 
 internal import LoaderModel
 
+/// What a block of items adds to the part's file, and to the page.
+private struct GalleryLines {
+  var text: Bytes = []
+  var entries: [(entry: Bytes, pictureBytes: Int)] = []
+
+  mutating func add(_ item: GalleryItem, isOnPage: Bool) {
+    text += item.line
+    text.append(0x0A)
+    if isOnPage {
+      entries.append((GalleryPage.entry(item.line, svg: item.svg), item.svg.count))
+    }
+  }
+}
+
 /// Writes the items of a part with all processors, and a line for each into the part's file.
 ///
 /// Threads take blocks of items in order, and append their lines when it is their turn, so that memory
@@ -19,6 +33,8 @@ final class GalleryRun: Sendable {
     var bar: ProgressBar?
     /// The length of the part's file.
     var length: Int
+    /// What the page shows; only the whole gallery has one.
+    var page = GalleryPage()
   }
 
   private static let blockSize = 32
@@ -47,21 +63,22 @@ final class GalleryRun: Sendable {
         length: header.count))
   }
 
-  /// Writes all items; a part that ends early stays as it is, for a rerun to complete.
-  func run() throws(GalleryError) {
+  /// Writes all items, and returns what the page shows of them; a part that ends early stays as it is, for a rerun to complete.
+  func run() throws(GalleryError) -> GalleryPage {
     let blocks = (plan.items.count + Self.blockSize - 1) / Self.blockSize
     let threads = max(1, min(Platform.processorCount, blocks))
     progress.with { $0.running = threads }
     for _ in 0..<threads {
       if !Platform.startThread({ self.work() }) { work() }
     }
-    let (failure, written) = progress.wait(until: { $0.running == 0 }) { progress in
+    let (failure, written, page) = progress.wait(until: { $0.running == 0 }) { progress in
       progress.bar?.clear()
-      return (progress.failure, progress.turn - plan.items.lowerBound)
+      return (progress.failure, progress.turn - plan.items.lowerBound, progress.page)
     }
     for file in [pictures, specs, part] { try? Platform.close(file) }
     if let failure { throw .file(failure) }
     if let code = Platform.interruption { throw interruption(code, written) }
+    return page
   }
 
   /// What is said of a run that was ended.
@@ -74,16 +91,15 @@ final class GalleryRun: Sendable {
   // MARK: Threads
 
   private func work() {
-    let maker = GalleryItemMaker(plan)
-    while let block = takeBlock() {
-      var lines: Bytes = []
+    var maker = GalleryItemMaker(plan)
+    while let (block, isOnPage) = takeBlock() {
+      var lines = GalleryLines()
       do {
         for item in block {
           if Platform.interruption != nil { return leave() }
           if let made = maker.make(item) {
             try write(made, item)
-            lines += made.line
-            lines.append(0x0A)
+            lines.add(made, isOnPage: isOnPage)
           }
         }
         try finish(block, lines)
@@ -94,18 +110,18 @@ final class GalleryRun: Sendable {
     leave()
   }
 
-  private func takeBlock() -> Range<Int>? {
+  private func takeBlock() -> (items: Range<Int>, isOnPage: Bool)? {
     let end = plan.items.upperBound
     return progress.with { progress in
       guard progress.failure == nil, progress.next < end else { return nil }
       let block = progress.next..<min(end, progress.next + Self.blockSize)
       progress.next = block.upperBound
-      return block
+      return (block, plan.shard.count == 1 && !progress.page.isFull)
     }
   }
 
   /// Appends a block's lines once those before it are there.
-  private func finish(_ block: Range<Int>, _ lines: Bytes) throws(FileError) {
+  private func finish(_ block: Range<Int>, _ lines: GalleryLines) throws(FileError) {
     let failure = progress.wait(
       until: {
         $0.turn == block.lowerBound || $0.failure != nil || Platform.interruption != nil
@@ -114,17 +130,18 @@ final class GalleryRun: Sendable {
   }
 
   private func append(
-    _ lines: Bytes, of block: Range<Int>, _ progress: inout Progress
+    _ lines: GalleryLines, of block: Range<Int>, _ progress: inout Progress
   ) -> FileError? {
     guard progress.turn == block.lowerBound, progress.failure == nil else { return nil }
     do {
-      try Platform.write(lines, to: part)
+      try Platform.write(lines.text, to: part)
     } catch {
       try? Platform.truncate(part, to: progress.length)
       let name = plan.shard.fileName(isWhole: false)
       return FileError(action: "can't write", name: quoted(directory.file(name)), cause: error)
     }
-    progress.length += lines.count
+    progress.length += lines.text.count
+    for (entry, count) in lines.entries { progress.page.add(entry, pictureBytes: count) }
     progress.turn = block.upperBound
     progress.bar?.advance(by: block.count)
     return nil

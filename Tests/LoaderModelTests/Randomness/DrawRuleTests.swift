@@ -50,7 +50,10 @@ struct DrawRuleTests {
     Row(
       "a turn in a quarter of a second", .flashes,
       square(#""keyPath": "rotation", "from": 0, "to": 360, "duration": 0.25"#)),
-    Row("a turn", nil, square(#""keyPath": "rotation", "from": 0, "to": 360, "duration": 1"#)),
+    Row("a turn", nil, square(#""keyPath": "rotation", "from": 0, "to": 360, "duration": 2"#)),
+    Row(
+      "corners that pass four times a second", .flashes,
+      square(#""keyPath": "rotation", "from": 0, "to": 360, "duration": 1"#)),
     Row(
       "a corner that leaves when turned", .leavesCanvas,
       square(
@@ -103,10 +106,71 @@ struct DrawRuleTests {
     Row(
       "a mark that moves in a hidden group", .standsStill,
       #""opacity": 0, "layers": [{ \#(fade(0, 1, 1)) }]"#),
+    Row("large pulses of copies, four a second", .flashes, pulses(4, "[10, 10, 80, 80]")),
+    Row("three a second", nil, pulses(3, "[10, 10, 80, 80]")),
+    Row("four a second, small", nil, pulses(4, "[40, 40, 20, 20]")),
+    Row("spokes that pass four times a second", .flashes, spokes(8, 2)),
+    Row("spokes in a group in another one that turns", .flashes, nested),
+    Row("spokes that pass twice a second", nil, spokes(8, 4)),
+    Row(
+      "a mask that moves over a layer that doesn't", nil,
+      #"""
+      "frame": [10, 10, 80, 80], "shape": { "type": "rect" }, "mask": {
+        "shape": { "type": "rect" }, "animations": [
+          { "keyPath": "translation.x", "from": -80, "to": 0, "duration": 1 }] }
+      """#),
+    Row(
+      "a mask that stands still", .standsStill,
+      #""shape": { "type": "rect" }, "mask": { "shape": { "type": "circle" } }"#),
+    Row(
+      "a gradient whose locations move", nil,
+      #"""
+      "frame": [10, 10, 80, 80], "shape": { "type": "rect" },
+      "fillColor": { "type": "axial", "colors": ["red", "blue", "red"], "locations": [0, 0.2, 1] },
+      "animations": [{ "keyPath": "fillColor.locations", "from": [0, 0.2, 1], "to": [0, 0.8, 1],
+        "duration": 1, "autoreverses": true }]
+      """#),
+    Row(
+      "a blur that grows", nil,
+      #"""
+      "frame": [30, 30, 40, 40], "shape": { "type": "rect" }, "filter": { "blur": 1 },
+      "animations": [{ "keyPath": "filter.blur", "from": 1, "to": 4, "duration": 1 }]
+      """#),
     Row(
       "no copies", .standsStill,
       #""replicator": { "count": 0 }, \#(fade(0, 1, 1))"#),
   ]
+
+  /// Copies that shine up one after the other, so many within a second.
+  private static func pulses(_ count: Int, _ frame: String) -> String {
+    """
+    "replicator": { "count": \(count), "delay": \(1 / Double(count)) }, "frame": \(frame),
+    "shape": { "type": "rect" }, "animations": [
+      { "keyPath": "opacity", "values": [1, 0, 0], "keyTimes": [0, 0.15, 1], "duration": 1 }]
+    """
+  }
+
+  /// A wheel that turns once in so many seconds.
+  private static func spokes(_ count: Int, _ seconds: Double) -> String {
+    """
+    "animations": [{ "keyPath": "rotation", "from": 0, "to": 360, "duration": \(seconds) }], "layers": [{
+      "replicator": { "count": \(count), "rotation": \(360 / Double(count)) },
+      "frame": [46, 4, 8, 40], "shape": { "type": "rect" } }]
+    """
+  }
+
+  private static let nested = #"""
+    "animations": [{ "keyPath": "rotation", "from": 0, "to": 360, "duration": 2 }], "layers": [{
+      "animations": [{ "keyPath": "scale", "from": 0.9, "to": 1, "duration": 2, "autoreverses": true }],
+      "layers": [{ "replicator": { "count": 8, "rotation": 45 },
+        "frame": [46, 4, 8, 40], "shape": { "type": "rect" } }] }]
+    """#
+
+  /// The filters before the frames may let pass what doesn't flash, and nothing that does.
+  @Test(arguments: rows) func whatIsWarnedOfIsDrawnAgain(_ row: Row) throws {
+    let loader = try loader("{ \"layers\": [{\(row.layer)}] }")
+    if Flash.kind(of: loader) != nil { #expect(loader.brokenDrawRule() != nil) }
+  }
 
   @Test(arguments: rows) func isJudged(_ row: Row) throws {
     let loader = try loader("{ \"layers\": [{\(row.layer)}] }")

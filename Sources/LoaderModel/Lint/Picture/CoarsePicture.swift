@@ -34,8 +34,17 @@ struct CoarsePicture {
   /// How much is painted in each cell, 0…1.
   private(set) var inks: [Double]
 
+  /// What was drawn before, to look up what stays.
+  private var memo = CoverageMemo()
+
   /// Draws an instant.
   init(_ tree: PresentationTree, _ grid: CellGrid) {
+    var memo = CoverageMemo()
+    self.init(tree, grid, &memo)
+  }
+
+  /// Draws an instant after others of the same loader.
+  init(_ tree: PresentationTree, _ grid: CellGrid, _ memo: inout CoverageMemo) {
     self.grid = grid
     cells = Ground.allCases.map { ground in
       let bare = RGB(ground.level, ground.level, ground.level)
@@ -43,7 +52,10 @@ struct CoarsePicture {
       return [RGB](repeating: tree.background.isNone ? bare : shown, count: grid.count)
     }
     inks = [Double](repeating: 0, count: grid.count)
+    swap(&self.memo, &memo)
+    self.memo.rewind()
     for node in tree.nodes { draw(node, grid.toCells, 1, nil) }
+    swap(&self.memo, &memo)
   }
 
   /// The colors of the cells.
@@ -58,7 +70,8 @@ struct CoarsePicture {
     let alpha = opacity * node.opacity
     if alpha <= 0 { return }
     let transform = outer.concatenating(node.transform)
-    let clip = node.effects.map { self.clip($0, transform, outerClip) } ?? outerClip
+    var clip = outerClip
+    if let effects = node.effects { clip = self.clip(effects, transform, outerClip) }
     switch node.content {
     case .none: break
     case .shape(let shape): draw(shape, transform, alpha, clip)
@@ -68,7 +81,7 @@ struct CoarsePicture {
   }
 
   /// What a node's clip and mask leave of each cell; nil for all.
-  private func clip(
+  private mutating func clip(
     _ effects: PresentationEffects, _ transform: AffineTransform, _ outer: [Double]?
   ) -> [Double]? {
     var result = outer
@@ -82,6 +95,7 @@ struct CoarsePicture {
       var picture = self
       picture.inks = [Double](repeating: 0, count: grid.count)
       for node in mask { picture.draw(node, transform, 1, nil) }
+      memo = picture.memo
       result = product(result, picture.inks)
     }
     return result
@@ -97,26 +111,30 @@ struct CoarsePicture {
   ) {
     let paint = shape.paint
     if !paint.fillColor.isNone {
-      cover(shape.path.polygons(transform), paint.fillRule, paint.fillColor, alpha, clip)
+      let outline = CoverageMemo.Outline(path: shape.path, transform: transform)
+      cover(outline, paint.fillRule, paint.fillColor, alpha, clip)
     }
     guard !paint.strokeColor.isNone, paint.lineWidth > 0 else { return }
-    let quads = shape.stroke.strokePolygons(transform, width: paint.lineWidth, cap: paint.lineCap)
-    cover(quads, .nonzero, paint.strokeColor, alpha * paint.dashShare, clip)
+    let stroke = CoverageMemo.Outline(
+      path: shape.stroke, transform: transform, width: paint.lineWidth, cap: paint.lineCap)
+    cover(stroke, .nonzero, paint.strokeColor, alpha * paint.dashShare, clip)
   }
 
   private mutating func draw(
     _ text: TextPresentation, _ transform: AffineTransform, _ alpha: Double, _ clip: [Double]?
   ) {
     // About half of a line of text is ink.
-    cover([text.bar.map(transform.apply)], .nonzero, text.paint.fillColor, alpha / 2, clip)
+    let bar = CoverageMemo.Outline(path: text.bar, transform: transform)
+    cover(bar, .nonzero, text.paint.fillColor, alpha / 2, clip)
   }
 
   private mutating func cover(
-    _ polygons: [[Point]], _ rule: FillRule, _ color: Color, _ alpha: Double, _ clip: [Double]?
+    _ outline: CoverageMemo.Outline, _ rule: FillRule, _ color: Color, _ alpha: Double,
+    _ clip: [Double]?
   ) {
     let alpha = alpha * color.alpha
     if color.isNone || alpha <= 0 { return }
-    var coverage = grid.coverage(of: polygons, rule)
+    var coverage = memo.coverage(of: outline, rule, grid)
     if let clip { coverage.limit(by: clip) }
     let shown = Ground.allCases.map { $0.shown(color) }
     for i in coverage.values.indices where coverage.values[i] > 0 {
@@ -144,7 +162,7 @@ extension ShapePresentation {
 
 extension TextPresentation {
   /// About where the line is.
-  fileprivate var bar: [Point] {
+  fileprivate var bar: Path {
     let size = text.fontSize
     let width = text.fit ? bounds.width : 0.5 * size * Double(min(text.string.count, 1_000))
     let middle = bounds.height / 2
@@ -154,10 +172,11 @@ extension TextPresentation {
       case .center: (bounds.width - width) / 2
       case .right: bounds.width - width
       }
-    return [
-      Point(left, middle - 0.35 * size), Point(left + width, middle - 0.35 * size),
-      Point(left + width, middle + 0.35 * size), Point(left, middle + 0.35 * size),
-    ]
+    let (top, bottom) = (middle - 0.35 * size, middle + 0.35 * size)
+    return Path([
+      .move(Point(left, top)), .line(Point(left + width, top)),
+      .line(Point(left + width, bottom)), .line(Point(left, bottom)), .close,
+    ])
   }
 }
 

@@ -25,34 +25,44 @@ struct FlashMeter {
   private static let most = 6
 
   private let kind: Kind
+  /// The cells that are looked at.
+  private let looked: [Int]
   private let framesPerSecond: Int
   private var turning: [Double] = []
   private var direction: [Int8] = []
   /// The frames of each cell's last changes, the latest last.
   private var changes: [[Int]] = []
+  /// How often each cell has changed at all.
+  private var totals: [Int] = []
+  /// How many cells have changed so often that with one more they would flash too often.
+  private(set) var busyCount = 0
+  private var last: [CoarsePicture.RGB] = []
   private var frame = 0
   /// The most cells that have flashed too often within the same second.
   private(set) var mostFlashing = 0
 
-  init(_ kind: Kind, framesPerSecond: Int) {
+  init(_ kind: Kind, framesPerSecond: Int, _ grid: CellGrid) {
     self.kind = kind
+    looked = grid.lookedAt
     self.framesPerSecond = framesPerSecond
   }
 
   /// Takes in the next frame.
   mutating func add(_ cells: [CoarsePicture.RGB]) {
-    let levels = cells.map(kind.level)
     if frame == 0 {
-      turning = levels
-      direction = [Int8](repeating: 0, count: levels.count)
-      changes = [[Int]](repeating: [], count: levels.count)
+      turning = cells.map(kind.level)
+      direction = [Int8](repeating: 0, count: cells.count)
+      changes = [[Int]](repeating: [], count: cells.count)
+      totals = [Int](repeating: 0, count: cells.count)
     }
     var flashing = 0
-    for cell in levels.indices {
-      add(levels[cell], cell)
+    for cell in looked {
+      if frame > 0 && cells[cell] == last[cell] && changes[cell].isEmpty { continue }
+      add(kind.level(cells[cell]), cell)
       if changes[cell].count > FlashMeter.most { flashing += 1 }
     }
     mostFlashing = max(mostFlashing, flashing)
+    last = cells
     frame += 1
   }
 
@@ -70,5 +80,7 @@ struct FlashMeter {
     turning[cell] = level
     direction[cell] = way
     changes[cell].append(frame)
+    totals[cell] += 1
+    if totals[cell] == FlashMeter.most { busyCount += 1 }
   }
 }

@@ -13,6 +13,19 @@ enum Flash {
   /// The most groups and path segments that are drawn in all frames together.
   private static let budget = 400_000
 
+  /// Whether `check` warns: first a sketch is looked at, since hardly any loader flashes.
+  static func isBroken(by loader: Loader) -> Bool {
+    kind(of: loader, isSketch: true) != nil && kind(of: loader) != nil
+  }
+
+  /// Whether so many cells are more than may flash.
+  static func isTooLarge(
+    cells: Int, _ grid: CellGrid, _ loader: borrowing Loader
+  ) -> Bool {
+    let unit = side / min(loader.viewBox.width, loader.viewBox.height)
+    return Double(cells) * grid.cellArea * unit * unit > greatestArea
+  }
+
   static func check(_ loader: borrowing Loader, _ findings: inout LintFindings) {
     guard let kind = kind(of: loader) else { return }
     let layer = cause(in: loader, kind)
@@ -21,32 +34,31 @@ enum Flash {
       .flash(kind == .red, period: period), at: layer?.source.opening ?? SourceRange(0, 0))
   }
 
-  /// Which way the loader flashes too much, if it does.
-  private static func kind(of loader: Loader) -> FlashMeter.Kind? {
+  /// Which way the loader flashes too much, if it does; in a sketch, whether any spot flashes too often.
+  static func kind(of loader: Loader, isSketch: Bool = false) -> FlashMeter.Kind? {
     if loader.longestCycle == 0 { return nil }
     let weight = loader.presentation(at: 0).weight
     guard weight * seconds * framesPerSecond <= budget else { return nil }
-    let grid = CellGrid(loader.viewBox)
+    let grid = CellGrid(loader.viewBox, isSketch: isSketch)
+    let isTooMuch = { (cells: Int) in
+      isSketch ? cells > 0 : isTooLarge(cells: cells, grid, loader)
+    }
     let watched = CoarsePicture.Ground.allCases.flatMap { ground in
       FlashMeter.Kind.allCases.map { (ground, $0) }
     }
-    var meters = watched.map { FlashMeter($0.1, framesPerSecond: framesPerSecond) }
+    var meters = watched.map { FlashMeter($0.1, framesPerSecond: framesPerSecond, grid) }
+    let turn = loader.framesOfTurn(framesPerSecond)
+    var memo = CoverageMemo()
     for frame in 0..<(seconds * framesPerSecond) {
+      // From here on all comes again.
+      if frame == turn && !meters.contains(where: { isTooMuch($0.busyCount) }) { return nil }
       // Between whole frames, so that what blinks in step with them shows.
       let time = (Double(frame) + 0.25) / Double(framesPerSecond)
-      let picture = CoarsePicture(loader.presentation(at: time), grid)
+      let picture = CoarsePicture(loader.presentation(at: time), grid, &memo)
       for i in meters.indices { meters[i].add(picture.cells(on: watched[i].0)) }
     }
-    let worst = meters.firstIndex { area($0, grid, loader) > greatestArea }
+    let worst = meters.firstIndex { isTooMuch($0.mostFlashing) }
     return worst.map { watched[$0].1 }
-  }
-
-  /// The area in px² that flashes.
-  private static func area(
-    _ meter: FlashMeter, _ grid: CellGrid, _ loader: Loader
-  ) -> Double {
-    let unit = side / min(loader.viewBox.width, loader.viewBox.height)
-    return Double(meter.mostFlashing) * grid.cellArea * unit * unit
   }
 
   /// The first layer that flashes by itself, as far in as that goes; else the first that moves.
@@ -57,5 +69,31 @@ enum Flash {
       if Flash.kind(of: alone) == kind { return layer }
     }
     return loader.layers.first { !$0.animations.isEmpty } ?? loader.layers.first
+  }
+}
+
+extension Loader {
+  /// After how many frames of at least a second all comes again; nil where it doesn't within 2.5 s.
+  fileprivate func framesOfTurn(_ framesPerSecond: Int) -> Int? {
+    var isEndless = start == .steady
+    layers.forEachLayer { layer in
+      for animation in layer.animations where animation.timing.speed != 0 {
+        if animation.timing.repetition != .forever { isEndless = false }
+        animation.addCumulation(to: &isEndless)
+      }
+    }
+    guard isEndless, let period = commonPeriod(upTo: 2_500) else { return nil }
+    let turns = (1_000 + period - 1) / period
+    return turns * period * framesPerSecond / 1_000 + 1
+  }
+}
+
+extension Animation {
+  /// Notes whether something goes on from cycle to cycle.
+  fileprivate func addCumulation(to isEndless: inout Bool) {
+    switch self {
+    case .keyframes(let keyframes): if keyframes.isCumulative { isEndless = false }
+    case .group(let group): for child in group.children { child.addCumulation(to: &isEndless) }
+    }
   }
 }
