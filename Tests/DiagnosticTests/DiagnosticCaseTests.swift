@@ -26,6 +26,7 @@ struct DiagnosticCaseTests {
     "target-mask-background": "of --target: Tests/Tools/test_targets.py",
     "target-mask-css": "of --target: Tests/Tools/test_targets.py",
     "target-policy-firefox": "of --target: Tests/Tools/test_targets.py",
+    "too-much-sampling": "takes long unless optimized: HostileInputTests",
     "target-stripped": "of --target: Tests/Tools/test_targets.py",
     "target-stripped-blend-mode": "of --target: Tests/Tools/test_targets.py",
     "target-stripped-references": "of --target: Tests/Tools/test_targets.py",

@@ -39,7 +39,6 @@ UNSEEN = {
     "stroke-wrap": "what depends on the layer's shape",
     "too-near": "a schema can't multiply",
     "too-many-keyframes": "a schema can't multiply",
-    "too-much-sampling": "a schema can't multiply",
     "unending-rotation": "a schema can't divide",
     "unblendable-colors": "CSS's color grammar is more than a pattern can say",
     "unknown-color": "CSS's color grammar is more than a pattern can say",
