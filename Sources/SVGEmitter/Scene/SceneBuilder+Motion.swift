@@ -77,7 +77,7 @@ extension SceneBuilder {
   ) -> (color: Int?, alpha: Int?, still: Color) {
     while colorTracks.count <= color.id { colorTracks.append(nil) }
     let (made, still) = color.tracks(tint)
-    if let known = colorTracks[color.id], known.tint.isEqual(tint) {
+    if let known = colorTracks[color.id], known.tint.isEqual(tint), known.target == color.target {
       return (known.color, known.alpha, still)
     }
     var indices: [Int?] = []
@@ -85,7 +85,7 @@ extension SceneBuilder {
       if let track { markup.tracks.append(track) }
       indices.append(track == nil ? nil : markup.tracks.count - 1)
     }
-    colorTracks[color.id] = (tint, indices[0], indices[1])
+    colorTracks[color.id] = (tint, color.target, indices[0], indices[1])
     return (indices[0], indices[1], still)
   }
 }

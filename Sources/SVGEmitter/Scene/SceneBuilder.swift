@@ -35,7 +35,7 @@ struct SceneBuilder {
   /// The alpha of `currentColor` in the mask of a still; nil outside of masks.
   var stillMaskAlpha: Double?
   /// The tracks made last of each moving color, and for which tint.
-  var colorTracks: [(tint: Tint, color: Int?, alpha: Int?)?]
+  var colorTracks: [(tint: Tint, target: AttributeTrack.Target, color: Int?, alpha: Int?)?]
 
   init(_ tracks: [AttributeTrack], format: ValueFormat, poster: Double, isSmallest: Bool) {
     markup = Markup()

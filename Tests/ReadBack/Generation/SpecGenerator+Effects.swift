@@ -66,11 +66,15 @@ extension SpecGenerator {
     let kind = draws.pick(["axial", "radial", "conic"])
     draws.note("\(kind) gradient")
     let count = 2 + draws.below(3)
+    // Moving colors of a conic gradient can't mix with words.
+    let isWordAllowed = kind != "conic" || draws.chance(50)
     let colors = (0..<count).map { _ in
-      draws.chance(8) ? JSONText.text("none") : color(isWordAllowed: true)
+      draws.chance(8) ? JSONText.text("none") : color(isWordAllowed: isWordAllowed)
     }
     let hasNone = colors.contains { if case .text("none") = $0 { true } else { false } }
-    if !hasNone { content.gradients.append((key, count, bit)) }
+    if !hasNone && (kind != "conic" || !isWordAllowed) {
+      content.gradients.append((key, count, bit))
+    }
     var members: [(String, JSONText)] = [("type", .text(kind)), ("colors", .list(colors))]
     if draws.chance(30) {
       let steps = (0..<count).map { _ in draws.number(0...1, step: 0.1) }.sorted()
