@@ -59,7 +59,7 @@ private struct ConicWriter {
   private func writeUnseen(_ field: ConicPicture.Field, _ builder: inout SceneBuilder) {
     if !field.dashes.isEmpty {
       for dash in field.dashes where dash.track != nil {
-        return writeDash(dash, .still(.gray(0)), &builder)
+        return writeDash(dash, .still(.gray(context.tint.maskAlpha == nil ? 0 : 1)), &builder)
       }
     }
     for color in field.colors where !color.track.isConstant {
@@ -102,6 +102,8 @@ private struct ConicWriter {
   private func write(
     _ layer: ConicLayer, _ hues: ConicPicture.Field?, _ builder: inout SceneBuilder
   ) {
+    // In a mask only alpha counts, which other wedges have.
+    if context.tint.maskAlpha != nil { return writeGround(.still(.gray(1)), &builder) }
     if let hues { return write(hues, &builder) { layer.color($0) } }
     if let plain = layer.plain { writeGround(.still(plain), &builder) }
   }

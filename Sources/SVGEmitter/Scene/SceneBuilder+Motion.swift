@@ -15,6 +15,7 @@ extension SceneBuilder {
       let value =
         isFullest ? moving.fullest : moving.track.value(at: poster, delay: context.delay)
       writeBase(value, of: moving)
+      if moving.neverChanges { return }
     }
     if markup.tracks[index].track.clock.lead > 0 { return animateParts(of: index, begin) }
     markup.animate(track: index, begin: begin)
@@ -25,7 +26,11 @@ extension SceneBuilder {
     let (lead, loop) = partTracks(of: index)
     let end = begin + markup.tracks[index].track.clock.lead
     let period = markup.tracks[loop].track.clock.period
-    if end > 0 { markup.animate(track: lead, begin: begin) }
+    if end > 0 {
+      markup.animate(track: lead, begin: begin)
+    } else if markup.tracks[loop].neverChanges {
+      return
+    }
     markup.animate(track: loop, begin: end > 0 ? end : end % period)
   }
 
@@ -91,6 +96,12 @@ extension SceneBuilder {
 }
 
 extension AttributeTrack {
+  /// Whether it is a number that stays, as sampling may find.
+  fileprivate var neverChanges: Bool {
+    outline == nil && morph == nil && keyed == nil
+      && track.isConstant(within: target == .strokeDashoffset ? 5e-4 : 1e-9)
+  }
+
   /// Whether it is an endless turn or scale, without which the picture is as good.
   fileprivate var isCoveredTurn: Bool {
     track.clock.active == nil && (target == .rotate || target == .scale)

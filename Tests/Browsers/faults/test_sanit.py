@@ -22,7 +22,7 @@ ATTRIBUTES = {
     "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "stroke-dashoffset",
     "fill-opacity", "stroke-opacity", "fill-rule", "opacity", "transform", "d", "cx", "cy", "r", "rx",
     "ry", "x", "y", "x1", "x2", "y1", "y2", "points", "display", "class", "font-family", "font-size",
-    "font-weight", "text-anchor", "stroke-miterlimit"}
+    "font-weight", "text-anchor", "textLength", "lengthAdjust", "stroke-miterlimit"}
 # What the common profiles for SVG let through of animation: no `animate`, no `from`, `to`, `by`.
 MOTION_TAGS = {"animateTransform"}
 MOTION_ATTRIBUTES = {
