@@ -15,7 +15,7 @@ extension SceneBuilder {
       let value =
         isFullest ? moving.fullest : moving.track.value(at: poster, delay: context.delay)
       writeBase(value, of: moving)
-      if moving.neverChanges { return }
+      if moving.neverChanges(from: begin) { return }
     }
     if markup.tracks[index].track.clock.lead > 0 { return animateParts(of: index, begin) }
     markup.animate(track: index, begin: begin)
@@ -28,7 +28,7 @@ extension SceneBuilder {
     let period = markup.tracks[loop].track.clock.period
     if end > 0 {
       markup.animate(track: lead, begin: begin)
-    } else if markup.tracks[loop].neverChanges {
+    } else if markup.tracks[loop].neverChanges(from: 0) {
       return
     }
     markup.animate(track: loop, begin: end > 0 ? end : end % period)
@@ -96,10 +96,12 @@ extension SceneBuilder {
 }
 
 extension AttributeTrack {
-  /// Whether it is a number that stays, as sampling may find.
-  fileprivate var neverChanges: Bool {
-    outline == nil && morph == nil && keyed == nil
-      && track.isConstant(within: target == .strokeDashoffset ? 5e-4 : 1e-9)
+  /// Whether it is a number that stays once it has begun at some milliseconds, as sampling may find.
+  fileprivate func neverChanges(from begin: Int64) -> Bool {
+    if outline != nil || morph != nil || keyed != nil { return false }
+    var endless = track
+    if begin <= 0 && track.clock.active == .infinity { endless.clock.active = nil }
+    return endless.isConstant()
   }
 
   /// Whether it is an endless turn or scale, without which the picture is as good.
