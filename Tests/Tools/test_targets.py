@@ -21,9 +21,10 @@ def spec(color="currentColor", key_path="rotation", **more):
 
 
 def layer(**keys):
-    """A layer that stands still, above another one."""
-    square = {"shape": {"type": "rect"}, "fillColor": "#07f"}
-    return json.dumps({"layers": [square, square | keys]}).encode()
+    """A layer that stands still, above another one, on the third line."""
+    square = {"frame": [40, 40, 20, 20], "shape": {"type": "rect"}, "fillColor": "#07f"}
+    lines = [json.dumps(one) for one in (square, square | keys)]
+    return ('{"layers": [\n' + ",\n".join(lines) + "]}").encode()
 
 
 # A moving painting order is what only SMIL has.
