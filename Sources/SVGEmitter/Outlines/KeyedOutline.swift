@@ -15,6 +15,9 @@ struct KeyedOutline {
     self.probes = probes
   }
 
+  /// Whether all values show one outline.
+  var isStill: Bool { paths.count == 1 }
+
   /// The outline at a track's value.
   func path(_ value: Double) -> Path {
     let index = Int(min(Double(paths.count - 1), max(0, value.rounded(.down))))

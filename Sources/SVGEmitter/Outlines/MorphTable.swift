@@ -55,6 +55,12 @@ struct MorphOutlines {
     }
   }
 
+  /// Whether all values show one outline.
+  var isStill: Bool {
+    guard let first = pairs.first?.from else { return true }
+    return pairs.allSatisfy { $0.from == first && $0.to == first }
+  }
+
   /// Leaves one subpath of each.
   mutating func keep(subpath k: Int) {
     for i in pairs.indices {

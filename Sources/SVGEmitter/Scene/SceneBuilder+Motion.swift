@@ -98,10 +98,12 @@ extension SceneBuilder {
 extension AttributeTrack {
   /// Whether it is a number that stays once it has begun at some milliseconds, as sampling may find.
   fileprivate func neverChanges(from begin: Int64) -> Bool {
-    if outline != nil || morph != nil || keyed != nil { return false }
+    if outline != nil { return false }
+    if morph?.isStill == true || keyed?.isStill == true { return true }
+    if morph != nil || keyed != nil { return false }
     var endless = track
     if begin <= 0 && track.clock.active == .infinity { endless.clock.active = nil }
-    return endless.isConstant()
+    return endless.isConstant(within: target == .strokeDashoffset ? 5e-4 : 1e-9)
   }
 
   /// Whether it is an endless turn or scale, without which the picture is as good.

@@ -36,9 +36,8 @@ def test_nothing_dear_is_used(tool):
             assert asked or word not in loader.text, f"{loader}: {word}"
 
 
-# Known to hold one value: a dash offset beside a dash array that moves, and a part of an outline that
-# stays while the rest turns into another.
-STANDING = {"corner-forms smil", "morph-stroke smil"}
+# Known to have a dash offset of one value, beside a dash array that moves.
+STANDING = {"corner-forms smil"}
 
 
 def test_no_animation_stands_still(tool):
