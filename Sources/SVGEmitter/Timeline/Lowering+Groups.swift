@@ -36,6 +36,9 @@ extension Lowering {
         stacking.append(y, over: x, to: &sum)
         try Lowering.check(sum, child.source)
       }
+      if let limit = piece.limit, let last = sum.indices.last {
+        sum[last].limit = stacking.value(limit, over: below.last?.terminal ?? target.model)
+      }
       result = Lowering.overlaid(result, by: sum)
     }
     return result
