@@ -50,8 +50,8 @@ in_engines() {
   local directory=$1 engine
   shift
   mkdir -p "$directory"
-  rm -f "$directory"/*.status
   for engine in $engines; do
+    rm -f "$directory/$engine.status"
     {
       timeout --kill-after 10 1800 "${pytest[@]}" "$@" --engine "$engine" >"$directory/$engine.out" 2>&1
       echo $? >"$directory/$engine.status"
