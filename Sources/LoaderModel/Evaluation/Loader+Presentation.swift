@@ -5,12 +5,16 @@ extension Loader {
   ///
   /// - Parameter t: seconds from the start, at least 0.
   public func presentation(at t: Double) -> PresentationTree {
-    let context = PresentationContext(
-      time: Self.milliseconds(t), isSteady: start == .steady, delay: 0, tint: InstanceTint())
     var tree = PresentationTree(
-      viewBox: viewBox, background: background, nodes: context.nodes(of: layers))
+      viewBox: viewBox, background: background, nodes: context(at: t).nodes(of: layers))
     tree.isIsolated = layers.hasBlendedLayer
     return tree
+  }
+
+  /// What the outermost layers are in at an instant in seconds.
+  func context(at t: Double) -> PresentationContext {
+    PresentationContext(
+      time: Self.milliseconds(t), isSteady: start == .steady, delay: 0, tint: InstanceTint())
   }
 
   /// An instant in milliseconds: decimals that mean a whole one (0.57 s) become it.
@@ -39,16 +43,17 @@ struct PresentationContext {
   /// Siblings in painting order.
   func nodes(of layers: [Layer]) -> [PresentationNode] {
     var result: [PresentationNode] = []
-    for index in paintingOrder(of: layers) {
+    for index in paintingOrder(of: layers) ?? Array(layers.indices) {
       append(layers[index], from: 0, to: &result)
     }
     return result
   }
 
-  /// The indices of siblings by `zPosition`, equal ones in order.
+  /// The indices of siblings by `zPosition`, equal ones in order; nil where that is as they stand.
   ///
   /// A replicated layer has one place: that of its copy without delay.
-  private func paintingOrder(of layers: [Layer]) -> [Int] {
+  func paintingOrder(of layers: [Layer]) -> [Int]? {
+    if layers.count < 2 || !layers.contains(where: { $0.leavesOrder }) { return nil }
     let heights = layers.map { values(of: $0).zPosition }
     return layers.indices.sorted {
       heights[$0] != heights[$1] ? heights[$0] < heights[$1] : $0 < $1
@@ -139,5 +144,21 @@ struct PresentationContext {
     paint.strokeStart = values.strokeStart
     paint.strokeEnd = values.strokeEnd
     return paint
+  }
+}
+
+extension Layer {
+  /// Whether it may stand elsewhere in the painting order than its place says.
+  fileprivate var leavesOrder: Bool {
+    zPosition != 0 || animations.contains { $0.movesOrder }
+  }
+}
+
+extension Animation {
+  fileprivate var movesOrder: Bool {
+    switch self {
+    case .keyframes(let keyframes): keyframes.property == .zPosition
+    case .group(let group): group.children.contains { $0.movesOrder }
+    }
   }
 }

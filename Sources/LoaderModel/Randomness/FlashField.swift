@@ -203,7 +203,7 @@ extension Animation {
 extension Path {
   /// Boxes along the path with a margin, each round about so much of it.
   fileprivate func boxes(step: Double, margin: Double) -> [Rect] {
-    let lines = polygons(.identity)
+    let lines = polygons()
     var boxes: [Rect] = []
     for k in lines.starts.indices {
       let end = k + 1 < lines.starts.count ? lines.starts[k + 1] : lines.points.count

@@ -10,17 +10,21 @@ struct FlashRate {
   var motion = 0.0
   /// By turning it.
   var turn = 0.0
+  /// Of the layer's own content, by what moves the layer itself.
+  private(set) var own = 0.0
 
   init() {}
 
   /// The bound for what moves a layer by itself, mask included.
   init(_ layer: borrowing Layer) {
     if !layer.animations.isEmpty {
-      let dashPeriod = layer.content.dashPeriod
-      for index in layer.animations.indices { add(index, of: layer.animations, dashPeriod) }
+      let form = FlashForm(layer)
+      for index in layer.animations.indices { add(index, of: layer.animations, form) }
     }
     guard let mask = layer.effects?.mask else { return }
-    light += FlashRate.sum(of: mask)
+    let inMask = FlashRate.sum(of: mask)
+    light += inMask
+    own += inMask
   }
 
   /// Whether the layer changes its place or form.
@@ -32,6 +36,7 @@ struct FlashRate {
     return light + motion * passes + turn * turns
   }
 
+  /// Of what is in the layer and moved by both.
   static func + (a: FlashRate, b: FlashRate) -> FlashRate {
     var sum = a
     sum.light += b.light
@@ -41,30 +46,34 @@ struct FlashRate {
   }
 
   /// Adds an animation with all later ones of the same cycle, which pass a spot together.
-  private mutating func add(_ index: Int, of animations: [Animation], _ dashPeriod: Double) {
+  private mutating func add(_ index: Int, of animations: [Animation], _ form: FlashForm) {
+    var cycle = CycleRate()
     guard case .keyframes(let first) = animations[index] else {
-      return add(animations[index], dashPeriod, share: 1)
+      cycle.add(animations[index], form, share: 1)
+      light += cycle.light
+      motion += cycle.motion
+      turn += cycle.turn
+      own += cycle.light + cycle.shift * form.passes + cycle.spin + cycle.swell
+      return
     }
     guard first.timing.speed != 0 else { return }
-    let cycle = first.timing.roundedCycle
-    var rate = FlashRate()
+    let length = first.timing.roundedCycle
     for (other, animation) in animations.enumerated() {
       guard case .keyframes(let keyframes) = animation, keyframes.timing.speed != 0,
-        keyframes.timing.roundedCycle == cycle
+        keyframes.timing.roundedCycle == length
       else { continue }
       if other < index { return }
-      var own = FlashRate()
-      own.add(animation, dashPeriod, share: 1)
-      rate.light = max(rate.light, own.light)
-      rate.motion = max(rate.motion, own.motion)
-      rate.turn = max(rate.turn, own.turn)
+      var one = CycleRate()
+      one.add(animation, form, share: 1)
+      cycle = cycle.together(with: one)
     }
-    if rate.turn > 0 {
-      turn += max(rate.turn, rate.motion, rate.light)
-    } else if rate.motion > 0 {
-      motion += max(rate.motion, rate.light)
+    own += max(cycle.spin + cycle.swell, cycle.shift * form.passes, cycle.light)
+    if cycle.turn > 0 {
+      turn += max(cycle.turn, cycle.motion, cycle.light)
+    } else if cycle.motion > 0 {
+      motion += max(cycle.motion, cycle.light)
     } else {
-      light += rate.light
+      light += cycle.light
     }
   }
 
@@ -75,10 +84,36 @@ struct FlashRate {
       return sum + layer.replicators.reduce(inner) { $0 * Double($1.count) }
     }
   }
+}
+
+/// The same for animations of one cycle.
+private struct CycleRate {
+  /// Where the layer is.
+  var light = 0.0
+  /// Of what is in the layer, by moving it and by turning it.
+  var motion = 0.0
+  var turn = 0.0
+  /// Of the layer's own content: by moving, once for each part that goes by; by turning, for all parts;
+  /// by growing and shrinking about its middle.
+  var shift = 0.0
+  var spin = 0.0
+  var swell = 0.0
+
+  /// Of both at once.
+  func together(with other: CycleRate) -> CycleRate {
+    var most = self
+    most.light = max(light, other.light)
+    most.motion = max(motion, other.motion)
+    most.turn = max(turn, other.turn)
+    most.shift = max(shift, other.shift)
+    most.spin = max(spin, other.spin)
+    most.swell = max(swell, other.swell)
+    return most
+  }
 
   /// - Parameter share: how often a second a group around begins anew; 1 where there is none.
-  private mutating func add(
-    _ animation: borrowing Animation, _ dashPeriod: Double, share: Double
+  mutating func add(
+    _ animation: borrowing Animation, _ form: FlashForm, share: Double
   ) {
     let timing = animation.timing
     guard timing.speed != 0 else { return }
@@ -90,49 +125,152 @@ struct FlashRate {
         guard speed > 0 else { continue }
         // A group's child may run many times in it.
         let runs = max(1, (timing.duration * speed / child.timing.cycle).rounded(.up))
-        add(child, dashPeriod, share: rate * runs * child.timing.roundedCycle / 1000)
+        add(child, form, share: rate * runs * child.timing.roundedCycle / 1000)
       }
     case .keyframes(let keyframes):
       let ways = keyframes.ways
-      let times = rate * ways * keyframes.turns(dashPeriod: dashPeriod)
       switch keyframes.property {
-      case .rotation: turn += times
-      case let property where property.movesOutline: motion += times
+      case .rotation:
+        turn += rate * ways * keyframes.turns(form)
+        spin += rate * keyframes.passes(ofTurning: form)
+      case let property where property.movesOutline:
+        let times = rate * ways * keyframes.turns(form)
+        motion += times
+        if keyframes.swells(form) { swell += rate * (ways / 2).rounded(.up) } else { shift += times }
       default: light += rate * (ways / 2).rounded(.up)
       }
     }
   }
 }
 
+/// What of a layer decides how often a spot is passed.
+private struct FlashForm {
+  /// How many times a spot may be covered while the content goes by once.
+  let passes: Double
+  /// The same while it turns once.
+  let parts: Double
+  /// How often it comes to lie on itself in a turn about the layer's anchor.
+  let symmetry: Double
+  let dashPeriod: Double
+  /// Whether it lies in itself when it is grown about the layer's anchor, along both axes alike or not.
+  let isNested: (evenly: Bool, anyway: Bool)
+
+  init(_ layer: borrowing Layer) {
+    (passes, parts) = layer.content.passes
+    dashPeriod = layer.content.dashPeriod
+    let isCentered = layer.anchorPoint == Point(0.5, 0.5)
+    symmetry = isCentered ? layer.content.symmetry(in: layer.bounds) : 1
+    isNested = isCentered ? layer.content.isNested : (false, false)
+  }
+
+  /// How many of its parts may pass a spot while it turns by so many turns one way.
+  func passes(ofTurns turns: Double) -> Double {
+    // A turn by less than from one part to the next one like it.
+    let most = parts / symmetry * ((turns * symmetry + 1e-9).rounded(.down) + 1)
+    return turns > 0 ? min(parts * turns.rounded(.up), most) : 0
+  }
+}
+
 extension KeyframeAnimation {
   /// How many times in a cycle its value goes one way.
   fileprivate var ways: Double {
-    var ways = Double(max(1, (path?.segments.count ?? values.count - 1)))
+    var ways = Double(max(1, path?.segments.count ?? runs))
     if let spring {
       ways += 2 * (spring.angularFrequency * timing.duration / (2 * .pi)).rounded(.up)
     }
-    let curves = timingFunctions.reduce(0) { $0 + ($1.overshoots ? 2 : 0) }
+    let curves = timingFunctions.indices.reduce(0) {
+      $0 + (timingFunctions[$1].overshoots && leads(from: $1) ? 2 : 0)
+    }
     ways += Double(curves + (timing.timingFunction.overshoots ? 2 : 0))
     return timing.autoreverses ? 2 * ways : ways
   }
 
+  /// How many times its values go one way: where numbers go on, or nothing changes, none begins.
+  private var runs: Int {
+    guard !isCubic, case .numbers(let numbers) = values else { return values.count - 1 }
+    var (runs, way) = (0, 0.0)
+    for i in numbers.indices.dropFirst() where numbers[i] != numbers[i - 1] {
+      let next = numbers[i] > numbers[i - 1] ? 1.0 : -1
+      if next != way { runs += 1 }
+      way = next
+    }
+    return runs
+  }
+
+  /// Whether it only grows and shrinks what it moves, each size lying in all greater ones.
+  fileprivate func swells(_ form: FlashForm) -> Bool {
+    switch (property, values) {
+    case (.scale, .numbers(let factors)):
+      form.isNested.evenly && factors.allSatisfy { $0 >= 0 } && !overshoots
+    case (.scaleX, .numbers(let factors)), (.scaleY, .numbers(let factors)):
+      form.isNested.anyway && factors.allSatisfy { $0 >= 0 } && !overshoots
+    default: false
+    }
+  }
+
+  /// Whether it may lead beyond its values.
+  private var overshoots: Bool {
+    isCubic || isAdditive || isCumulative || spring != nil || timing.timingFunction.overshoots
+      || timingFunctions.contains { $0.overshoots }
+  }
+
+  /// Whether anything changes in a segment.
+  private func leads(from segment: Int) -> Bool {
+    guard !isCubic, case .numbers(let numbers) = values, segment + 1 < numbers.count else {
+      return true
+    }
+    return numbers[segment] != numbers[segment + 1]
+  }
+
   /// Through how many full turns, laps or dashes each way leads at most.
-  fileprivate func turns(dashPeriod: Double) -> Double {
+  fileprivate func turns(_ form: FlashForm) -> Double {
     guard case .numbers(let values) = values, let least = values.min(), let most = values.max()
     else { return 1 }
     switch property {
     case .rotation, .rotationX, .rotationY: return max(1, ((most - least) / 360).rounded(.up))
     case .strokeStart, .strokeEnd: return max(1, (most - least).rounded(.up))
-    case .lineDashPhase: return max(1, ((most - least) / dashPeriod).rounded(.up))
+    case .lineDashPhase: return max(1, ((most - least) / form.dashPeriod).rounded(.up))
     default: return 1
     }
+  }
+
+  /// How many parts of what it turns pass a spot in a cycle.
+  fileprivate func passes(ofTurning form: FlashForm) -> Double {
+    guard case .numbers(let numbers) = values, !isCubic, spring == nil, let least = numbers.min(),
+      let most = numbers.max()
+    else { return ways * turns(form) * form.parts }
+    let range = (most - least) / 360
+    // A curve leads back at first, or beyond the end and back, by a part of the whole or of a segment.
+    var (sum, start) = (0.0, 0)
+    for i in numbers.indices.dropFirst() {
+      let goesOn =
+        i + 1 < numbers.count
+        && (numbers[i + 1] - numbers[i]) * (numbers[i] - numbers[start]) >= 0
+        && !(i < timingFunctions.count && timingFunctions[i].overshoots)
+        && !timingFunctions.prefix(i).suffix(from: start).contains { $0.overshoots }
+      if goesOn { continue }
+      let turn = abs(numbers[i] - numbers[start]) / 360
+      let beyond = timingFunctions.indices.contains(i - 1) ? timingFunctions[i - 1].excess : (0, 0)
+      sum += form.passes(ofTurns: turn * (1 + beyond.0 + beyond.1))
+      sum += form.passes(ofTurns: turn * beyond.0) + form.passes(ofTurns: turn * beyond.1)
+      start = i
+    }
+    let beyond = timing.timingFunction.excess
+    sum += 2 * (form.passes(ofTurns: range * beyond.0) + form.passes(ofTurns: range * beyond.1))
+    return timing.autoreverses ? 2 * sum : sum
   }
 }
 
 extension TimingFunction {
   fileprivate var overshoots: Bool {
-    guard case .cubic(_, let y1, _, let y2) = self else { return false }
-    return min(y1, y2) < 0 || max(y1, y2) > 1
+    let (before, after) = excess
+    return before > 0 || after > 0
+  }
+
+  /// At most how far it leads beyond 0 and 1.
+  fileprivate var excess: (before: Double, after: Double) {
+    guard case .cubic(_, let y1, _, let y2) = self else { return (0, 0) }
+    return (max(0, -min(y1, y2)), max(0, max(y1, y2) - 1))
   }
 }
 
@@ -163,6 +301,28 @@ extension Layer.Content {
     }
   }
 
+  /// Whether the content about its middle lies in itself when it is grown: evenly, or along one axis.
+  fileprivate var isNested: (evenly: Bool, anyway: Bool) {
+    guard case .shape(let shape, let paint) = self, paint.strokeColor.isNone,
+      paint.fillGradient == nil, paint.strokeGradient == nil
+    else { return (false, false) }
+    switch shape.figure {
+    case .circle(nil, _), .oval(nil), .rect(nil), .roundedRect(nil, _, _), .capsule(nil),
+      .superellipse:
+      return (true, true)
+    case .regularPolygon, .star: return (true, false)
+    default: return (false, false)
+    }
+  }
+
+  /// How often in a turn about the middle of the bounds it comes to lie on itself.
+  fileprivate func symmetry(in bounds: Size) -> Double {
+    guard case .shape(let shape, let paint) = self, paint.fillGradient == nil,
+      paint.strokeGradient == nil
+    else { return 1 }
+    return shape.figure.symmetry(in: bounds)
+  }
+
   fileprivate var dashPeriod: Double {
     guard case .shape(_, let paint) = self, !paint.lineDashPattern.isEmpty else { return 1 }
     return max(1e-3, paint.lineDashPattern.reduce(0, +))
@@ -191,6 +351,22 @@ extension Figure {
         let parts = shape.figure.parts
         return (sum.0 + parts.shift, sum.1 + parts.turn)
       }
+    }
+  }
+}
+
+extension Figure {
+  /// How often in a turn about the middle of its bounds it comes to lie on itself, dashes apart.
+  fileprivate func symmetry(in bounds: Size) -> Double {
+    switch self {
+    case .rect(nil), .superellipse: return bounds.width == bounds.height ? 4 : 2
+    case .roundedRect(nil, let radii, _):
+      guard radii == CornerRadii(radii.topLeft) else { return 1 }
+      return bounds.width == bounds.height ? 4 : 2
+    case .oval(nil), .capsule(nil): return 2
+    case .regularPolygon(let sides, _, _): return sides > 12 ? 1 : Double(sides)
+    case .star(let tips, _, _, _): return Double(tips)
+    default: return 1
     }
   }
 }

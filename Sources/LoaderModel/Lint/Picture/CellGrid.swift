@@ -40,40 +40,117 @@ struct CellGrid {
     cellArea = 1 / (x * y)
   }
 
-  var count: Int { columns * rows }
+  /// The number of cells in the rows that are looked at.
+  var count: Int { columns * lookedAtRows }
 
-  /// The cells in the rows that are looked at.
-  var lookedAt: [Int] { (0..<count).filter { isLookedAt(row: $0 / columns) } }
+  /// The number of rows that are looked at; only of those anything is known.
+  private var lookedAtRows: Int { (rows + stride - 1 - stride / 2) / stride }
 
-  private func isLookedAt(row: Int) -> Bool { row % stride == stride / 2 }
-
-  /// How much of each cell is inside some polygons in cells' coordinates.
-  func coverage(of polygons: Polygons, _ rule: FillRule) -> Coverage {
-    var result = Coverage(rows: rowRange(of: polygons), columns: columns)
-    let crossings = crossings(of: polygons, result.rows)
-    var winding = 0
-    for i in crossings.indices.dropLast() {
-      let (from, to) = (crossings[i], crossings[i + 1])
-      winding += rule == .evenodd ? 1 : from.winding
-      let isInside = rule == .evenodd ? winding % 2 != 0 : winding != 0
-      guard from.line == to.line else {
-        winding = 0
-        continue
-      }
-      if isInside {
-        result.add(
-          1 / Double(samples), from.x...to.x, row: from.line / samples)
-      }
-    }
-    return result
+  /// How much of each cell is inside some polygons, moved into cells' coordinates.
+  func coverage(
+    of polygons: Polygons, _ transform: AffineTransform, _ rule: FillRule
+  ) -> Coverage {
+    var (coverage, scratch) = (Coverage(columns: columns), CoverageScratch())
+    cover(polygons, transform, rule, &coverage, &scratch)
+    return coverage
   }
 
-  /// The rows that polygons reach into.
-  private func rowRange(of polygons: Polygons) -> Range<Int> {
+  /// The same into a covering that was used before.
+  func cover(
+    _ polygons: Polygons, _ transform: AffineTransform, _ rule: FillRule,
+    _ coverage: inout Coverage, _ scratch: inout CoverageScratch
+  ) {
+    let rows = scratch.place(polygons, transform, rows: self.rows)
+    let lower = rows.lowerBound / stride
+    let upper = rows.isEmpty ? lower : min(lookedAtRows, (rows.upperBound - 1) / stride + 1)
+    coverage.clear(rows: lower..<max(lower, upper))
+    let lines = rows.lowerBound * samples..<rows.upperBound * samples
+    scratch.begin(lines)
+    appendCrossings(of: polygons, lines, to: &scratch)
+    scratch.sort()
+    let share = 1 / Double(samples)
+    for k in scratch.ends.indices {
+      let first = k == 0 ? 0 : scratch.ends[k - 1]
+      let row = (lines.lowerBound + k) / samples / stride
+      var winding = 0
+      for i in first..<max(first, scratch.ends[k] - 1) {
+        winding += rule == .evenodd ? 1 : scratch.sorted[i].winding
+        let isInside = rule == .evenodd ? winding % 2 != 0 : winding != 0
+        if isInside {
+          coverage.add(share, scratch.sorted[i].x...scratch.sorted[i + 1].x, row: row)
+        }
+      }
+    }
+  }
+
+  /// Adds where edges cross the lines of samples.
+  private func appendCrossings(
+    of polygons: Polygons, _ lines: Range<Int>, to scratch: inout CoverageScratch
+  ) {
+    for k in polygons.starts.indices {
+      let first = polygons.starts[k]
+      let end = k + 1 < polygons.starts.count ? polygons.starts[k + 1] : polygons.points.count
+      guard first < end else { continue }
+      var previous = scratch.points[end - 1]
+      for i in first..<end {
+        let point = scratch.points[i]
+        append(previous, point, lines, to: &scratch)
+        previous = point
+      }
+    }
+  }
+
+  private func append(
+    _ a: Point, _ b: Point, _ lines: Range<Int>, to scratch: inout CoverageScratch
+  ) {
+    let share = 1 / Double(samples)
+    let (low, high) = (min(a.y, b.y), max(a.y, b.y))
+    guard low < high, high > 0, low < Double(rows) else { return }
+    var line = max(lines.lowerBound, Int(max(0, low) * Double(samples)) - 1)
+    // Where rows are left out each has one line.
+    if stride > 1 { line += (stride / 2 + stride - line % stride) % stride }
+    while line < lines.upperBound {
+      let y =
+        Double(line / samples) + (Double(line % samples) + 0.5) * share
+      if y >= high { return }
+      if y >= low {
+        let x = a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
+        if x.isFinite { scratch.add(line, x, winding: b.y > a.y ? 1 : -1) }
+      }
+      line += stride
+    }
+  }
+}
+
+/// Room for finding what is covered, used again and again.
+struct CoverageScratch {
+  /// Where an edge crosses a line of samples.
+  struct Crossing {
+    var line: Int
+    var x: Double
+    var winding: Int
+  }
+
+  /// The polygons' points in cells' coordinates.
+  private(set) var points: [Point] = []
+  private var found: [Crossing] = []
+  /// Line by line and from left to right.
+  private(set) var sorted: [Crossing] = []
+  /// Where in `sorted` each line ends.
+  private(set) var ends: [Int] = []
+  private var firstLine = 0
+
+  /// Moves the polygons' points into cells' coordinates, and returns the rows that they reach into.
+  mutating func place(
+    _ polygons: Polygons, _ transform: AffineTransform, rows: Int
+  ) -> Range<Int> {
+    points.removeAll(keepingCapacity: true)
     var (low, high) = (Double(rows), 0.0)
     for point in polygons.points {
-      low = min(low, point.y)
-      high = max(high, point.y)
+      let placed = transform.apply(point)
+      points.append(placed)
+      low = min(low, placed.y)
+      high = max(high, placed.y)
     }
     // Where a number is none, nothing is covered.
     guard low < high else { return 0..<0 }
@@ -81,55 +158,45 @@ struct CellGrid {
     return first..<max(first, Int(min(Double(rows), high.rounded(.up))))
   }
 
-  /// Where an edge crosses a line of samples.
-  private struct Crossing {
-    var line: Int
-    var x: Double
-    var winding: Int
-
-    func precedes(_ other: Crossing) -> Bool {
-      line == other.line ? x < other.x : line < other.line
-    }
+  mutating func begin(_ lines: Range<Int>) {
+    found.removeAll(keepingCapacity: true)
+    firstLine = lines.lowerBound
+    ends.removeAll(keepingCapacity: true)
+    for _ in lines { ends.append(0) }
   }
 
-  /// Where edges cross the lines of samples in some rows, line by line and from left to right.
-  private func crossings(of polygons: Polygons, _ rows: Range<Int>) -> [Crossing] {
-    let lines = rows.lowerBound * samples..<rows.upperBound * samples
-    var crossings: [Crossing] = []
-    crossings.reserveCapacity(2 * polygons.points.count)
-    for k in polygons.starts.indices {
-      let first = polygons.starts[k]
-      let end = k + 1 < polygons.starts.count ? polygons.starts[k + 1] : polygons.points.count
-      guard first < end else { continue }
-      var previous = polygons.points[end - 1]
-      for i in first..<end {
-        let point = polygons.points[i]
-        append(previous, point, lines, to: &crossings)
-        previous = point
-      }
-    }
-    crossings.sort { $0.precedes($1) }
-    return crossings
+  mutating func add(_ line: Int, _ x: Double, winding: Int) {
+    found.append(Crossing(line: line, x: x, winding: winding))
+    ends[line - firstLine] += 1
   }
 
-  private func append(
-    _ a: Point, _ b: Point, _ lines: Range<Int>, to crossings: inout [Crossing]
-  ) {
-    let share = 1 / Double(samples)
-    let (low, high) = (min(a.y, b.y), max(a.y, b.y))
-    guard low < high, high > 0, low < Double(rows) else { return }
-    var line = max(lines.lowerBound, Int(max(0, low) * Double(samples)) - 1)
-    while line < lines.upperBound {
-      let y =
-        Double(line / samples) + (Double(line % samples) + 0.5) * share
-      if y >= high { return }
-      if y >= low && isLookedAt(row: line / samples) {
-        let x = a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
-        if x.isFinite {
-          crossings.append(Crossing(line: line, x: x, winding: b.y > a.y ? 1 : -1))
-        }
+  /// Sorts what was found; where two are the same, nothing is between them.
+  mutating func sort() {
+    var sum = 0
+    for k in ends.indices {
+      let count = ends[k]
+      ends[k] = sum
+      sum += count
+    }
+    sorted.removeAll(keepingCapacity: true)
+    sorted.append(contentsOf: found)
+    for crossing in found {
+      let line = crossing.line - firstLine
+      sorted[ends[line]] = crossing
+      ends[line] += 1
+    }
+    for k in ends.indices { sortLine(from: k == 0 ? 0 : ends[k - 1], to: ends[k]) }
+  }
+
+  private mutating func sortLine(from first: Int, to end: Int) {
+    for i in (first..<end).dropFirst() {
+      let crossing = sorted[i]
+      var k = i
+      while k > first && crossing.x < sorted[k - 1].x {
+        sorted[k] = sorted[k - 1]
+        k -= 1
       }
-      line += 1
+      sorted[k] = crossing
     }
   }
 }
@@ -153,15 +220,18 @@ struct Polygons {
 
 /// How much of each cell is covered, 0…1, in the rows where anything is.
 struct Coverage {
-  let rows: Range<Int>
+  private(set) var rows = 0..<0
   let columns: Int
   /// Of the cells of `rows`.
-  private(set) var values: [Double]
+  private(set) var values: [Double] = []
 
-  init(rows: Range<Int>, columns: Int) {
+  init(columns: Int) { self.columns = columns }
+
+  /// Covers nothing of some rows.
+  mutating func clear(rows: Range<Int>) {
     self.rows = rows
-    self.columns = columns
-    values = [Double](repeating: 0, count: rows.count * columns)
+    values.removeAll(keepingCapacity: true)
+    values.append(contentsOf: repeatElement(0, count: rows.count * columns))
   }
 
   /// The number of the first cell among all of the grid.
@@ -187,7 +257,7 @@ struct Coverage {
 
 extension Path {
   /// The subpaths as polygons.
-  func polygons(_ transform: AffineTransform) -> Polygons {
+  func polygons() -> Polygons {
     var polygons = Polygons()
     polygons.reserve(8 * elements.count)
     var (start, current) = (Point.zero, Point.zero)
@@ -198,16 +268,16 @@ extension Path {
         continue
       }
       // What follows a closed subpath begins where that did.
-      if !isOpen { polygons.begin(at: transform.apply(start)) }
+      if !isOpen { polygons.begin(at: start) }
       isOpen = true
       if case .close = element {
         let gap = max(abs(current.x - start.x), abs(current.y - start.y))
         if gap > 1e-12 * (1 + max(abs(start.x), abs(start.y))) {
-          polygons.add(transform.apply(start))
+          polygons.add(start)
         }
         (current, isOpen) = (start, false)
       } else {
-        element.appendChords(from: current, transform, to: &polygons)
+        element.appendChords(from: current, to: &polygons)
         current = element.end ?? current
       }
     }
@@ -215,9 +285,10 @@ extension Path {
   }
 
   /// The stroke as polygons that all run the same way round, so that overlaps count once.
-  func strokePolygons(_ transform: AffineTransform, width: Double, cap: LineCap) -> Polygons {
-    let lines = polygons(.identity)
-    let isMirrored = transform.a * transform.d < transform.b * transform.c
+  ///
+  /// - Parameter isMirrored: whether they run the other way round, for a map that mirrors them.
+  func strokePolygons(width: Double, cap: LineCap, isMirrored: Bool) -> Polygons {
+    let lines = polygons()
     var quads = Polygons()
     quads.reserve(4 * lines.points.count)
     // Over the gaps between the chords of a curve.
@@ -230,10 +301,10 @@ extension Path {
           lines.points[i - 1], lines.points[i], width / 2,
           before: i == first + 1 ? ends : overlap, after: i == end - 1 ? ends : overlap)
         let corners = isMirrored ? (quad.3, quad.2, quad.1, quad.0) : quad
-        quads.begin(at: transform.apply(corners.0))
-        quads.add(transform.apply(corners.1))
-        quads.add(transform.apply(corners.2))
-        quads.add(transform.apply(corners.3))
+        quads.begin(at: corners.0)
+        quads.add(corners.1)
+        quads.add(corners.2)
+        quads.add(corners.3)
       }
     }
     return quads
@@ -253,19 +324,18 @@ extension Path {
 extension PathElement {
   /// Appends the ends of chords that follow the piece.
   fileprivate func appendChords(
-    from start: Point, _ transform: AffineTransform, to points: inout Polygons
+    from start: Point, to points: inout Polygons
   ) {
     switch self {
     case .move, .close: break
-    case .line(let end): points.add(transform.apply(end))
+    case .line(let end): points.add(end)
     case .cubic(let a, let b, let end):
       let curve = CubicCurve(p0: start, p1: a, p2: b, p3: end)
-      for k in 1...8 { points.add(transform.apply(curve.point(at: Double(k) / 8))) }
+      for k in 1...8 { points.add(curve.point(at: Double(k) / 8)) }
     case .arc(let arc):
       let count = max(2, Int((abs(arc.sweep) * 48).rounded(.up)))
       for k in 1...count {
-        points.add(
-          transform.apply(arc.point(at: arc.start + arc.sweep * Double(k) / Double(count))))
+        points.add(arc.point(at: arc.start + arc.sweep * Double(k) / Double(count)))
       }
     }
   }

@@ -46,7 +46,7 @@ enum Flash {
     let watched = CoarsePicture.Ground.allCases.flatMap { ground in
       FlashMeter.Kind.allCases.map { (ground, $0) }
     }
-    var meters = watched.map { FlashMeter($0.1, framesPerSecond: framesPerSecond, grid) }
+    var meters = watched.map { FlashMeter($0.1, framesPerSecond: framesPerSecond) }
     let turn = loader.framesOfTurn(framesPerSecond)
     var memo = CoverageMemo()
     for frame in 0..<(seconds * framesPerSecond) {
@@ -54,8 +54,11 @@ enum Flash {
       if frame == turn && !meters.contains(where: { isTooMuch($0.busyCount) }) { return nil }
       // Between whole frames, so that what blinks in step with them shows.
       let time = (Double(frame) + 0.25) / Double(framesPerSecond)
-      let picture = CoarsePicture(loader.presentation(at: time), grid, &memo)
+      let picture = CoarsePicture(loader, at: time, grid, &memo)
       for i in meters.indices { meters[i].add(picture.cells(on: watched[i].0)) }
+      if isSketch, let i = meters.firstIndex(where: { isTooMuch($0.mostFlashing) }) {
+        return watched[i].1
+      }
     }
     let worst = meters.firstIndex { isTooMuch($0.mostFlashing) }
     return worst.map { watched[$0].1 }
