@@ -192,7 +192,7 @@ extension Layer {
 
 extension Animation {
   /// Whether it, or one in it, moves a property.
-  fileprivate func moves(_ property: AnimatableProperty) -> Bool {
+  func moves(_ property: AnimatableProperty) -> Bool {
     switch self {
     case .keyframes(let keyframes): keyframes.property == property
     case .group(let group): group.children.contains { $0.moves(property) }

@@ -148,19 +148,34 @@ private struct FlashForm {
   /// How many times a spot may be covered while the content goes by once.
   let passes: Double
   /// The same while it turns once.
-  let parts: Double
+  private(set) var parts: Double
   /// How often it comes to lie on itself in a turn about the layer's anchor.
-  let symmetry: Double
+  private var symmetry = 1.0
   let dashPeriod: Double
   /// Whether it lies in itself when it is grown about the layer's anchor, along both axes alike or not.
-  let isNested: (evenly: Bool, anyway: Bool)
+  private(set) var isNested = (evenly: false, anyway: false)
 
   init(_ layer: borrowing Layer) {
     (passes, parts) = layer.content.passes
     dashPeriod = layer.content.dashPeriod
+    guard case .shape(let shape, let paint) = layer.content, paint.fillGradient == nil,
+      paint.strokeGradient == nil
+    else { return }
     let isCentered = layer.anchorPoint == Point(0.5, 0.5)
-    symmetry = isCentered ? layer.content.symmetry(in: layer.bounds) : 1
-    isNested = isCentered ? layer.content.isNested : (false, false)
+    if isCentered { symmetry = shape.figure.symmetry(in: layer.bounds) }
+    if !paint.strokeColor.isNone || layer.animations.contains(where: { $0.moves(.strokeColor) }) {
+      return
+    }
+    if isCentered { isNested = shape.figure.isNested }
+    guard symmetry == 1, shape.figure.isOneOutline,
+      layer.animations.contains(where: { $0.moves(.rotation) || $0.moves(.scale) })
+    else { return }
+    let anchor = Point(
+      layer.anchorPoint.x * layer.bounds.width, layer.anchorPoint.y * layer.bounds.height)
+    let outline = shape.path(in: layer.bounds).polygons()
+    guard outline.starts.count == 1 else { return }
+    parts = min(parts, outline.points.peaks(from: anchor))
+    if outline.points.goRound(anchor) { isNested.evenly = true }
   }
 
   /// How many of its parts may pass a spot while it turns by so many turns one way.
@@ -175,9 +190,7 @@ extension KeyframeAnimation {
   /// How many times in a cycle its value goes one way.
   fileprivate var ways: Double {
     var ways = Double(max(1, path?.segments.count ?? runs))
-    if let spring {
-      ways += 2 * (spring.angularFrequency * timing.duration / (2 * .pi)).rounded(.up)
-    }
+    if let spring { ways += spring.returns(within: timing.duration) }
     let curves = timingFunctions.indices.reduce(0) {
       $0 + (timingFunctions[$1].overshoots && leads(from: $1) ? 2 : 0)
     }
@@ -187,6 +200,9 @@ extension KeyframeAnimation {
 
   /// How many times its values go one way: where numbers go on, or nothing changes, none begins.
   private var runs: Int {
+    if !isCubic, case .points(let points) = values {
+      return zip(points, points.dropFirst()).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+    }
     guard !isCubic, case .numbers(let numbers) = values else { return values.count - 1 }
     var (runs, way) = (0, 0.0)
     for i in numbers.indices.dropFirst() where numbers[i] != numbers[i - 1] {
@@ -199,12 +215,18 @@ extension KeyframeAnimation {
 
   /// Whether it only grows and shrinks what it moves, each size lying in all greater ones.
   fileprivate func swells(_ form: FlashForm) -> Bool {
+    if overshoots { return false }
     switch (property, values) {
     case (.scale, .numbers(let factors)):
-      form.isNested.evenly && factors.allSatisfy { $0 >= 0 } && !overshoots
+      return form.isNested.evenly && factors.allSatisfy { $0 >= 0 }
+    case (.scale, .points(let factors)):
+      // From one size to the next each axis goes the same way.
+      let isEven = factors.allSatisfy { $0.x == $0.y }
+      return (isEven ? form.isNested.evenly : form.isNested.anyway && factors.growTogether)
+        && factors.allSatisfy { min($0.x, $0.y) >= 0 }
     case (.scaleX, .numbers(let factors)), (.scaleY, .numbers(let factors)):
-      form.isNested.anyway && factors.allSatisfy { $0 >= 0 } && !overshoots
-    default: false
+      return form.isNested.anyway && factors.allSatisfy { $0 >= 0 }
+    default: return false
     }
   }
 
@@ -261,6 +283,29 @@ extension KeyframeAnimation {
   }
 }
 
+extension [Point] {
+  /// Whether no step makes one number greater and the other one less.
+  fileprivate var growTogether: Bool {
+    zip(self, dropFirst()).allSatisfy { ($1.x - $0.x) * ($1.y - $0.y) >= 0 }
+  }
+}
+
+extension Spring {
+  /// The least part of a way over the whole canvas that shows.
+  private static let leastSwing = 1.0 / 600
+
+  /// How many times it turns back while anybody sees it swing.
+  fileprivate func returns(within duration: Double) -> Double {
+    guard dampingRatio < 1 else { return initialVelocity == 0 ? 0 : 2 }
+    let swing = angularFrequency * (1 - dampingRatio * dampingRatio).squareRoot()
+    let decay = dampingRatio * angularFrequency
+    let amplitude = 1 + ((decay - initialVelocity) / swing).magnitude
+    let seen = decay > 0 ? Exponential.log(amplitude / Spring.leastSwing) / decay : duration
+    let first = initialVelocity == 0 ? 0.0 : 1
+    return first + (min(duration, seen) * swing / .pi).rounded(.up)
+  }
+}
+
 extension TimingFunction {
   fileprivate var overshoots: Bool {
     let (before, after) = excess
@@ -299,28 +344,6 @@ extension Layer.Content {
     case .text: (1, 2)
     case .shape(let shape, _): shape.figure.parts
     }
-  }
-
-  /// Whether the content about its middle lies in itself when it is grown: evenly, or along one axis.
-  fileprivate var isNested: (evenly: Bool, anyway: Bool) {
-    guard case .shape(let shape, let paint) = self, paint.strokeColor.isNone,
-      paint.fillGradient == nil, paint.strokeGradient == nil
-    else { return (false, false) }
-    switch shape.figure {
-    case .circle(nil, _), .oval(nil), .rect(nil), .roundedRect(nil, _, _), .capsule(nil),
-      .superellipse:
-      return (true, true)
-    case .regularPolygon, .star: return (true, false)
-    default: return (false, false)
-    }
-  }
-
-  /// How often in a turn about the middle of the bounds it comes to lie on itself.
-  fileprivate func symmetry(in bounds: Size) -> Double {
-    guard case .shape(let shape, let paint) = self, paint.fillGradient == nil,
-      paint.strokeGradient == nil
-    else { return 1 }
-    return shape.figure.symmetry(in: bounds)
   }
 
   fileprivate var dashPeriod: Double {
@@ -368,5 +391,63 @@ extension Figure {
     case .star(let tips, _, _, _): return Double(tips)
     default: return 1
     }
+  }
+
+  /// Whether about its middle it lies in itself when it is grown: evenly, or along one axis.
+  fileprivate var isNested: (evenly: Bool, anyway: Bool) {
+    switch self {
+    case .circle(nil, _), .oval(nil), .rect(nil), .roundedRect(nil, _, _), .capsule(nil),
+      .superellipse:
+      (true, true)
+    case .regularPolygon, .star: (true, false)
+    default: (false, false)
+    }
+  }
+
+  /// Whether it may be one outline of any form.
+  fileprivate var isOneOutline: Bool {
+    switch self {
+    case .path, .polygon, .triangle, .rect, .roundedRect, .capsule: true
+    default: false
+    }
+  }
+}
+
+extension [Point] {
+  /// How many parts of a closed outline lie farther from a point than what is beside them: a circle round
+  /// it meets so many stretches of the inside at most.
+  fileprivate func peaks(from center: Point) -> Double {
+    let distances = map { ($0 - center).length }
+    guard let most = distances.max(), let start = distances.firstIndex(of: most) else { return 1 }
+    let slack = 1e-6 * most
+    var (count, isFalling, extreme) = (1.0, true, most)
+    for step in 1...distances.count {
+      let distance = distances[(start + step) % distances.count]
+      if isFalling ? distance > extreme + slack : distance < extreme - slack {
+        if isFalling { count += 1 }
+        isFalling.toggle()
+        extreme = distance
+      } else {
+        extreme = isFalling ? Swift.min(extreme, distance) : Swift.max(extreme, distance)
+      }
+    }
+    // The last rise is to the peak that was counted first.
+    return isFalling && count > 1 ? count - 1 : count
+  }
+
+  /// Whether a closed outline goes round a point once, always the same way: seen from there, nothing of it
+  /// hides anything else.
+  fileprivate func goRound(_ center: Point) -> Bool {
+    guard var before = last else { return false }
+    var (least, most, quarters) = (0.0, 0.0, 0)
+    for point in self {
+      let (a, b) = (before - center, point - center)
+      let cross = a.x * b.y - a.y * b.x
+      (least, most) = (Swift.min(least, cross), Swift.max(most, cross))
+      if (a.y < 0) != (b.y < 0) { quarters += 1 }
+      before = point
+    }
+    let slack = 1e-9 * Swift.max(-least, most)
+    return quarters == 2 && (least >= -slack || most <= slack)
   }
 }

@@ -39,7 +39,8 @@ struct FlashMeterTests {
     var most = 0
     for frame in 0..<frames {
       let shown = films.map { CoarsePicture.RGB($0[frame], $0[frame], $0[frame]) }
-      meter.add(shown)
+      let changed = films.indices.filter { frame > 0 && films[$0][frame] != films[$0][frame - 1] }
+      meter.add(shown, changed: changed)
       for cell in shown.indices { levels[cell].append(shown[cell].luminance) }
       let flashing = levels.count { cell in
         changes(cell).count { $0 > frame - Self.rate } > 6

@@ -64,29 +64,28 @@ struct CellGrid {
     let lower = rows.lowerBound / stride
     let upper = rows.isEmpty ? lower : min(lookedAtRows, (rows.upperBound - 1) / stride + 1)
     coverage.clear(rows: lower..<max(lower, upper))
-    let lines = rows.lowerBound * samples..<rows.upperBound * samples
-    scratch.begin(lines)
-    appendCrossings(of: polygons, lines, to: &scratch)
+    if coverage.rows.isEmpty { return }
+    scratch.begin(lines: coverage.rows.lowerBound * samples..<coverage.rows.upperBound * samples)
+    appendCrossings(of: polygons, to: &scratch)
     scratch.sort()
     let share = 1 / Double(samples)
     for k in scratch.ends.indices {
       let first = k == 0 ? 0 : scratch.ends[k - 1]
-      let row = (lines.lowerBound + k) / samples / stride
+      let row = coverage.rows.lowerBound + (samples == 1 ? k : k / 2)
       var winding = 0
       for i in first..<max(first, scratch.ends[k] - 1) {
         winding += rule == .evenodd ? 1 : scratch.sorted[i].winding
         let isInside = rule == .evenodd ? winding % 2 != 0 : winding != 0
-        if isInside {
-          coverage.add(share, scratch.sorted[i].x...scratch.sorted[i + 1].x, row: row)
-        }
+        if isInside { coverage.add(share, scratch.sorted[i].x, scratch.sorted[i + 1].x, row: row) }
       }
     }
   }
 
   /// Adds where edges cross the lines of samples.
-  private func appendCrossings(
-    of polygons: Polygons, _ lines: Range<Int>, to scratch: inout CoverageScratch
-  ) {
+  private func appendCrossings(of polygons: Polygons, to scratch: inout CoverageScratch) {
+    // The lines' y are firstLine + k · step, exactly.
+    let firstLine = samples == 1 ? Double(stride / 2) + 0.5 : 0.25
+    let step = samples == 1 ? Double(stride) : 0.5
     for k in polygons.starts.indices {
       let first = polygons.starts[k]
       let end = k + 1 < polygons.starts.count ? polygons.starts[k + 1] : polygons.points.count
@@ -94,30 +93,29 @@ struct CellGrid {
       var previous = scratch.points[end - 1]
       for i in first..<end {
         let point = scratch.points[i]
-        append(previous, point, lines, to: &scratch)
+        append(previous, point, firstLine, step, to: &scratch)
         previous = point
       }
     }
   }
 
-  private func append(
-    _ a: Point, _ b: Point, _ lines: Range<Int>, to scratch: inout CoverageScratch
+  @inline(__always) private func append(
+    _ a: Point, _ b: Point, _ firstLine: Double, _ step: Double,
+    to scratch: inout CoverageScratch
   ) {
-    let share = 1 / Double(samples)
     let (low, high) = (min(a.y, b.y), max(a.y, b.y))
-    guard low < high, high > 0, low < Double(rows) else { return }
-    var line = max(lines.lowerBound, Int(max(0, low) * Double(samples)) - 1)
-    // Where rows are left out each has one line.
-    if stride > 1 { line += (stride / 2 + stride - line % stride) % stride }
-    while line < lines.upperBound {
-      let y =
-        Double(line / samples) + (Double(line % samples) + 0.5) * share
-      if y >= high { return }
+    guard low < high, high > firstLine, low < Double(rows) else { return }
+    // One line too early rather than too late.
+    let skipped = max(0, Int((max(low, firstLine) - firstLine) / step) - 1)
+    var line = max(scratch.firstLine, skipped)
+    var y = firstLine + Double(line) * step
+    while y < high && line < scratch.endLine {
       if y >= low {
         let x = a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
         if x.isFinite { scratch.add(line, x, winding: b.y > a.y ? 1 : -1) }
       }
-      line += stride
+      line += 1
+      y = firstLine + Double(line) * step
     }
   }
 }
@@ -138,7 +136,9 @@ struct CoverageScratch {
   private(set) var sorted: [Crossing] = []
   /// Where in `sorted` each line ends.
   private(set) var ends: [Int] = []
-  private var firstLine = 0
+  /// The lines that are looked at.
+  private(set) var firstLine = 0
+  private(set) var endLine = 0
 
   /// Moves the polygons' points into cells' coordinates, and returns the rows that they reach into.
   mutating func place(
@@ -158,9 +158,9 @@ struct CoverageScratch {
     return first..<max(first, Int(min(Double(rows), high.rounded(.up))))
   }
 
-  mutating func begin(_ lines: Range<Int>) {
+  mutating func begin(lines: Range<Int>) {
     found.removeAll(keepingCapacity: true)
-    firstLine = lines.lowerBound
+    (firstLine, endLine) = (lines.lowerBound, lines.upperBound)
     ends.removeAll(keepingCapacity: true)
     for _ in lines { ends.append(0) }
   }
@@ -238,12 +238,12 @@ struct Coverage {
   var offset: Int { rows.lowerBound * columns }
 
   /// Adds a stretch of a row to the cells that it lies in.
-  mutating func add(_ share: Double, _ span: ClosedRange<Double>, row: Int) {
-    let last = min(span.upperBound, Double(columns))
-    var column = Int(min(max(span.lowerBound, 0), Double(columns)))
+  mutating func add(_ share: Double, _ from: Double, _ to: Double, row: Int) {
+    let last = min(to, Double(columns))
+    var column = Int(min(max(from, 0), Double(columns)))
     let start = (row - rows.lowerBound) * columns
     while column < columns && Double(column) < last {
-      let part = min(last, Double(column + 1)) - max(span.lowerBound, Double(column))
+      let part = min(last, Double(column + 1)) - max(from, Double(column))
       if part > 0 { values[start + column] += share * min(part, 1) }
       column += 1
     }

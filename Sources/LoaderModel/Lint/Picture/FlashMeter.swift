@@ -24,7 +24,7 @@ struct FlashMeter {
   /// Changes within a second that are too many: more than three pairs.
   private static let most = 6
 
-  private let kind: Kind
+  let kind: Kind
   private let framesPerSecond: Int
   private var turning: [Double] = []
   private var direction: [Int8] = []
@@ -36,7 +36,6 @@ struct FlashMeter {
   private(set) var busyCount = 0
   /// Those that have changed one more time.
   private var suspects: [Int] = []
-  private var last: [CoarsePicture.RGB] = []
   private var frame = 0
   /// The most cells that have flashed too often within the same second.
   private(set) var mostFlashing = 0
@@ -47,16 +46,15 @@ struct FlashMeter {
   }
 
   /// Takes in the next frame.
-  mutating func add(_ cells: [CoarsePicture.RGB]) {
+  ///
+  /// - Parameter changed: the cells that aren't what they were in the frame before; of the first none.
+  mutating func add(_ cells: [CoarsePicture.RGB], changed: [Int]) {
     if frame == 0 { begin(cells) }
-    for cell in cells.indices where cells[cell] != last[cell] {
-      add(kind.level(cells[cell]), cell)
-    }
+    for cell in changed { add(kind.level(cells[cell]), cell) }
     let begin = frame - framesPerSecond
     var flashing = 0
     for cell in suspects where changes[oldest(cell)] > begin { flashing += 1 }
     mostFlashing = max(mostFlashing, flashing)
-    last = cells
     frame += 1
   }
 
@@ -65,7 +63,6 @@ struct FlashMeter {
     direction = [Int8](repeating: 0, count: cells.count)
     changes = [Int](repeating: 0, count: cells.count * (FlashMeter.most + 1))
     totals = [Int](repeating: 0, count: cells.count)
-    last = cells
   }
 
   /// Where the oldest of a cell's latest changes is, in place of which the next one comes.
