@@ -35,9 +35,9 @@ struct DrawJudgementTests {
     for loader in try loaders(template) {
       for isSketch in [false, true] {
         let grid = CellGrid(loader.viewBox, isSketch: isSketch)
-        var memo = CoverageMemo()
+        var film = CoarseFilm(loader, grid)
         for time in [0, 0.21, 0.22, 0.85, 1.7] {
-          let picture = CoarsePicture(loader, at: time, grid, &memo)
+          let picture = film.picture(at: time)
           let shown = CoarsePicture(of: loader.presentation(at: time), grid)
           #expect(picture.cells(on: .light) == shown.cells(on: .light))
           #expect(picture.cells(on: .dark) == shown.cells(on: .dark))
@@ -103,9 +103,7 @@ extension CoarsePicture {
     _ alpha: Double, _ clip: [Double]?
   ) {
     if color.isNone || alpha * color.alpha <= 0 { return }
-    var coverage = grid.coverage(of: polygons, transform, rule)
-    if let clip { coverage.limit(by: clip) }
-    cover(coverage, color, alpha * color.alpha)
+    cover(grid.coverage(of: polygons, transform, rule), color, alpha * color.alpha, clip)
   }
 }
 

@@ -5,20 +5,16 @@ extension Loader {
   ///
   /// - Parameter t: seconds from the start, at least 0.
   public func presentation(at t: Double) -> PresentationTree {
+    let context = PresentationContext(
+      time: Self.milliseconds(t), isSteady: start == .steady, delay: 0, tint: InstanceTint())
     var tree = PresentationTree(
-      viewBox: viewBox, background: background, nodes: context(at: t).nodes(of: layers))
+      viewBox: viewBox, background: background, nodes: context.nodes(of: layers))
     tree.isIsolated = layers.hasBlendedLayer
     return tree
   }
 
-  /// What the outermost layers are in at an instant in seconds.
-  func context(at t: Double) -> PresentationContext {
-    PresentationContext(
-      time: Self.milliseconds(t), isSteady: start == .steady, delay: 0, tint: InstanceTint())
-  }
-
   /// An instant in milliseconds: decimals that mean a whole one (0.57 s) become it.
-  private static func milliseconds(_ seconds: Double) -> Double {
+  static func milliseconds(_ seconds: Double) -> Double {
     let exact = seconds * 1000
     let whole = exact.rounded()
     return abs(exact - whole) <= 1e-12 * abs(exact) ? whole : exact
@@ -52,7 +48,7 @@ struct PresentationContext {
   /// The indices of siblings by `zPosition`, equal ones in order; nil where that is as they stand.
   ///
   /// A replicated layer has one place: that of its copy without delay.
-  func paintingOrder(of layers: [Layer]) -> [Int]? {
+  private func paintingOrder(of layers: [Layer]) -> [Int]? {
     if layers.count < 2 || !layers.contains(where: { $0.leavesOrder }) { return nil }
     let heights = layers.map { values(of: $0).zPosition }
     return layers.indices.sorted {
@@ -149,7 +145,7 @@ struct PresentationContext {
 
 extension Layer {
   /// Whether it may stand elsewhere in the painting order than its place says.
-  fileprivate var leavesOrder: Bool {
+  var leavesOrder: Bool {
     zPosition != 0 || animations.contains { $0.movesOrder }
   }
 }

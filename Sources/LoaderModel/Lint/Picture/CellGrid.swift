@@ -248,11 +248,6 @@ struct Coverage {
       column += 1
     }
   }
-
-  /// Leaves what is inside another covering, given for all cells.
-  mutating func limit(by clip: [Double]) {
-    for i in values.indices { values[i] *= clip[offset + i] }
-  }
 }
 
 extension Path {

@@ -34,26 +34,6 @@ struct CoarsePicture {
   private var dark: [RGB]
   /// How much is painted in each cell, 0…1.
   private(set) var inks: [Double]
-  /// What was drawn before, to look up what stays.
-  var memo = CoverageMemo()
-
-  /// Draws an instant, in seconds.
-  init(_ loader: borrowing Loader, at time: Double, _ grid: CellGrid) {
-    var memo = CoverageMemo()
-    self.init(loader, at: time, grid, &memo)
-  }
-
-  /// Draws an instant after others of the same loader.
-  init(
-    _ loader: borrowing Loader, at time: Double, _ grid: CellGrid, _ memo: inout CoverageMemo
-  ) {
-    self.init(empty: grid, loader.background)
-    swap(&self.memo, &memo)
-    self.memo.rewind()
-    draw(loader.layers, CoarseSurroundings(loader.context(at: time), grid.toCells))
-    swap(&self.memo, &memo)
-  }
-
   /// With nothing but a background.
   init(empty grid: CellGrid, _ background: Color = .none) {
     self.grid = grid
@@ -69,11 +49,15 @@ struct CoarsePicture {
   var ink: Double { inks.reduce(0, +) }
 
   /// Paints what is covered.
-  mutating func cover(_ coverage: Coverage, _ color: Color, _ alpha: Double) {
+  ///
+  /// - Parameter clip: how much is left of each cell; nil for all.
+  mutating func cover(
+    _ coverage: borrowing Coverage, _ color: Color, _ alpha: Double, _ clip: [Double]?
+  ) {
     let (onLight, onDark) = (Ground.light.shown(color), Ground.dark.shown(color))
     for i in coverage.values.indices where coverage.values[i] > 0 {
-      let part = min(1, coverage.values[i]) * alpha
       let cell = coverage.offset + i
+      let part = min(1, clip.map { coverage.values[i] * $0[cell] } ?? coverage.values[i]) * alpha
       light[cell] = light[cell].covered(by: onLight, part)
       dark[cell] = dark[cell].covered(by: onDark, part)
       inks[cell] += (1 - inks[cell]) * part

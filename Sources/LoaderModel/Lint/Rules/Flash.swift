@@ -45,13 +45,13 @@ enum Flash {
     }
     var watches = CoarsePicture.Ground.allCases.map { FlashWatch($0, framesPerSecond) }
     let turn = loader.framesOfTurn(framesPerSecond)
-    var memo = CoverageMemo()
+    var film = CoarseFilm(loader, grid)
     for frame in 0..<(seconds * framesPerSecond) {
       // From here on all comes again.
       if frame == turn && !watches.contains(where: { isTooMuch($0.busyCount) }) { return nil }
       // Between whole frames, so that what blinks in step with them shows.
       let time = (Double(frame) + 0.25) / Double(framesPerSecond)
-      let picture = CoarsePicture(loader, at: time, grid, &memo)
+      let picture = film.picture(at: time)
       for i in watches.indices { watches[i].add(picture) }
       if isSketch, let kind = worst(of: watches, isTooMuch) { return kind }
     }

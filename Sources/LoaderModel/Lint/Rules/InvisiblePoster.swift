@@ -13,12 +13,13 @@ enum InvisiblePoster {
     let time = loader.posterTime()
     if loader.presentation(at: time).weight > greatestWeight { return }
     let grid = CellGrid(loader.viewBox)
-    let poster = CoarsePicture(loader, at: time, grid).ink
+    var film = CoarseFilm(loader, grid)
+    let poster = film.picture(at: time).ink
     let span = loader.longestCycle / 1000
     var sum = 0.0
     for k in 0..<instants {
       let instant = span * Double(k) / Double(instants)
-      sum += CoarsePicture(loader, at: instant, grid).ink
+      sum += film.picture(at: instant).ink
     }
     let average = sum / Double(instants)
     if poster > leastShare * average && poster > 0.01 { return }
