@@ -107,8 +107,9 @@ struct FlashField {
       let height = min(bottom, Double(row + 1)) - max(top, Double(row))
       let start = row * grid.columns
       for column in first..<end {
-        // Where it lies wholly in the box, most often, and has been so before, there is nothing to do.
-        if cells[start + column].visitor == copy && cells[start + column].part >= height { continue }
+        // A cell that the copy has covered as much of before, as most of them, stays what it is.
+        let cell = cells[start + column]
+        if cell.visitor == copy && cell.part >= height { continue }
         let width = min(right, Double(column + 1)) - max(left, Double(column))
         cells[start + column].visit(copy, width * height, rate)
       }
