@@ -7,14 +7,12 @@ import Testing
 
 /// What a gallery decides by bounds, and straight from the layers, held against all frames of what is shown.
 struct DrawJudgementTests {
-  private static let draws = 4
-
   /// Random values of a template's parameters, resolved.
-  private func loaders(_ template: Template) throws -> [Loader] {
+  private func loaders(_ template: Template, _ draws: Int) throws -> [Loader] {
     var diagnostics = Diagnostics(source: template.bytes)
     let spec = try #require(
       LoaderSpec.decode(template.bytes, name: [], diagnostics: &diagnostics))
-    return (0..<Self.draws).compactMap { draw in
+    return (0..<draws).compactMap { draw in
       var random = RandomSource(seed: 11, item: UInt64(draw))
       let drawn = spec.draw(source: template.bytes, palette: nil, &random)
       var found = diagnostics
@@ -25,14 +23,14 @@ struct DrawJudgementTests {
 
   @Test(arguments: Template.allCases)
   func whatFlashesInItsFramesIsNeverPassed(_ template: Template) throws {
-    for loader in try loaders(template) where Flash.isBroken(by: loader) {
+    for loader in try loaders(template, 12) where Flash.isBroken(by: loader) {
       #expect(loader.brokenDrawRule() != nil)
     }
   }
 
   @Test(arguments: Template.allCases)
   func picturesAreThoseOfTheTrees(_ template: Template) throws {
-    for loader in try loaders(template) {
+    for loader in try loaders(template, 4) {
       for isSketch in [false, true] {
         let grid = CellGrid(loader.viewBox, isSketch: isSketch)
         var film = CoarseFilm(loader, grid)

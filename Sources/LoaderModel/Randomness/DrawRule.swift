@@ -62,9 +62,9 @@ private struct MotionSurvey {
     records.append(MotionRecord(rate: FlashRate(layer)))
     if layer.replicators.contains(where: { $0.count <= 0 }) { return (false, nil) }
     let outer = (moves: moves, flashes: flashes, copies: copies, rate: rate)
-    records[index].total = rate.of(layer.content) + records[index].rate.own
     rate = rate + records[index].rate
     defer { rate = outer.rate }
+    records[index].total = rate.of(layer.content)
     for replicator in layer.replicators { copies = min(1_000_000, copies * replicator.count) }
     records[index].copies = copies
     let anchor = Point(

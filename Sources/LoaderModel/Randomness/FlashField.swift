@@ -200,7 +200,7 @@ extension Layer {
 
 extension Animation {
   /// Whether it, or one in it, moves a property.
-  func moves(_ property: AnimatableProperty) -> Bool {
+  fileprivate func moves(_ property: AnimatableProperty) -> Bool {
     switch self {
     case .keyframes(let keyframes): keyframes.property == property
     case .group(let group): group.children.contains { $0.moves(property) }
