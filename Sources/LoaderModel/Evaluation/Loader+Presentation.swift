@@ -14,7 +14,7 @@ extension Loader {
   }
 
   /// An instant in milliseconds: decimals that mean a whole one (0.57 s) become it.
-  private static func milliseconds(_ seconds: Double) -> Double {
+  static func milliseconds(_ seconds: Double) -> Double {
     let exact = seconds * 1000
     let whole = exact.rounded()
     return abs(exact - whole) <= 1e-12 * abs(exact) ? whole : exact
@@ -39,16 +39,17 @@ struct PresentationContext {
   /// Siblings in painting order.
   func nodes(of layers: [Layer]) -> [PresentationNode] {
     var result: [PresentationNode] = []
-    for index in paintingOrder(of: layers) {
+    for index in paintingOrder(of: layers) ?? Array(layers.indices) {
       append(layers[index], from: 0, to: &result)
     }
     return result
   }
 
-  /// The indices of siblings by `zPosition`, equal ones in order.
+  /// The indices of siblings by `zPosition`, equal ones in order; nil where that is as they stand.
   ///
   /// A replicated layer has one place: that of its copy without delay.
-  private func paintingOrder(of layers: [Layer]) -> [Int] {
+  private func paintingOrder(of layers: [Layer]) -> [Int]? {
+    if layers.count < 2 || !layers.contains(where: { $0.leavesOrder }) { return nil }
     let heights = layers.map { values(of: $0).zPosition }
     return layers.indices.sorted {
       heights[$0] != heights[$1] ? heights[$0] < heights[$1] : $0 < $1
@@ -139,5 +140,21 @@ struct PresentationContext {
     paint.strokeStart = values.strokeStart
     paint.strokeEnd = values.strokeEnd
     return paint
+  }
+}
+
+extension Layer {
+  /// Whether it may stand elsewhere in the painting order than its place says.
+  var leavesOrder: Bool {
+    zPosition != 0 || animations.contains { $0.movesOrder }
+  }
+}
+
+extension Animation {
+  fileprivate var movesOrder: Bool {
+    switch self {
+    case .keyframes(let keyframes): keyframes.property == .zPosition
+    case .group(let group): group.children.contains { $0.movesOrder }
+    }
   }
 }

@@ -9,13 +9,18 @@ struct FlashField {
   /// The most boxes that are looked at one by one.
   private static let budget = 30_000
 
+  fileprivate struct Cell {
+    var rate = 0.0
+    /// How much of it is covered at most, what overlaps counted each.
+    var share = 0.0
+    /// The last copy that got to it, and how much of it that covered.
+    var visitor = -1
+    var part = 0.0
+  }
+
   private let grid: CellGrid
   private let records: [MotionRecord]
-  private var rates: [Double]
-  /// How much of each cell is covered at most, what overlaps counted each.
-  private var shares: [Double]
-  /// The last copy that got to each cell, and how much of it that covered.
-  private var visitors: [(copy: Int, share: Double)]
+  private var cells: [Cell]
   private var copy = 0
   private var next = 0
   private var left = FlashField.budget
@@ -23,9 +28,7 @@ struct FlashField {
   /// - Parameter records: of the layers, in the order in which `MotionSurvey` comes to them.
   private init(_ loader: borrowing Loader, _ records: [MotionRecord]) {
     grid = CellGrid(loader.viewBox)
-    rates = [Double](repeating: 0, count: grid.count)
-    shares = rates
-    visitors = Array(repeating: (-1, 0), count: grid.count)
+    cells = [Cell](repeating: Cell(), count: grid.count)
     self.records = records
   }
 
@@ -37,9 +40,7 @@ struct FlashField {
     var field = FlashField(loader, records)
     field.spread(loader.layers, FlashWay(maps: [field.grid.toCells]))
     guard field.left > 0 else { return true }
-    let cells = field.rates.indices.reduce(0) { sum, cell in
-      sum + (field.rates[cell] > most && field.shares[cell] >= leastShare ? 1 : 0)
-    }
+    let cells = field.cells.count { $0.rate > most && $0.share >= leastShare }
     return Flash.isTooLarge(cells: cells, field.grid, loader)
   }
 
@@ -101,23 +102,30 @@ struct FlashField {
     let (left, right) = (max(0, box.minX), min(Double(grid.columns), box.maxX))
     let (top, bottom) = (max(0, box.minY), min(Double(grid.rows), box.maxY))
     guard left < right, top < bottom else { return }
+    let (first, end) = (Int(left), Int(right.rounded(.up)))
     for row in Int(top)..<Int(bottom.rounded(.up)) {
       let height = min(bottom, Double(row + 1)) - max(top, Double(row))
-      for column in Int(left)..<Int(right.rounded(.up)) {
+      let start = row * grid.columns
+      for column in first..<end {
+        // A cell that the copy has covered as much of before, as most of them, stays what it is.
+        let cell = cells[start + column]
+        if cell.visitor == copy && cell.part >= height { continue }
         let width = min(right, Double(column + 1)) - max(left, Double(column))
-        visit(row * grid.columns + column, width * height, rate)
+        cells[start + column].visit(copy, width * height, rate)
       }
     }
   }
+}
 
-  private mutating func visit(_ cell: Int, _ share: Double, _ rate: Double) {
-    if visitors[cell].copy != copy {
-      rates[cell] += rate
-      shares[cell] += share
-      visitors[cell] = (copy, share)
-    } else if share > visitors[cell].share {
-      shares[cell] += share - visitors[cell].share
-      visitors[cell].share = share
+extension FlashField.Cell {
+  fileprivate mutating func visit(_ copy: Int, _ share: Double, _ rate: Double) {
+    if visitor != copy {
+      self.rate += rate
+      self.share += share
+      (visitor, part) = (copy, share)
+    } else if share > part {
+      self.share += share - part
+      part = share
     }
   }
 }
@@ -203,7 +211,7 @@ extension Animation {
 extension Path {
   /// Boxes along the path with a margin, each round about so much of it.
   fileprivate func boxes(step: Double, margin: Double) -> [Rect] {
-    let lines = polygons(.identity)
+    let lines = polygons()
     var boxes: [Rect] = []
     for k in lines.starts.indices {
       let end = k + 1 < lines.starts.count ? lines.starts[k + 1] : lines.points.count

@@ -37,7 +37,8 @@ final class GalleryRun: Sendable {
     var page = GalleryPage()
   }
 
-  private static let blockSize = 32
+  /// So few that no thread waits long for those before its own.
+  private static let blockSize = 8
 
   private let plan: GalleryPlan
   private let directory: GalleryDirectory

@@ -24,63 +24,65 @@ struct FlashMeter {
   /// Changes within a second that are too many: more than three pairs.
   private static let most = 6
 
-  private let kind: Kind
-  /// The cells that are looked at.
-  private let looked: [Int]
+  let kind: Kind
   private let framesPerSecond: Int
   private var turning: [Double] = []
   private var direction: [Int8] = []
-  /// The frames of each cell's last changes, the latest last.
-  private var changes: [[Int]] = []
+  /// The frames of each cell's latest changes, so many that they are too many within a second.
+  private var changes: [Int] = []
   /// How often each cell has changed at all.
   private var totals: [Int] = []
   /// How many cells have changed so often that with one more they would flash too often.
   private(set) var busyCount = 0
-  private var last: [CoarsePicture.RGB] = []
+  /// Those that have changed one more time.
+  private var suspects: [Int] = []
   private var frame = 0
   /// The most cells that have flashed too often within the same second.
   private(set) var mostFlashing = 0
 
-  init(_ kind: Kind, framesPerSecond: Int, _ grid: CellGrid) {
+  init(_ kind: Kind, framesPerSecond: Int) {
     self.kind = kind
-    looked = grid.lookedAt
     self.framesPerSecond = framesPerSecond
   }
 
   /// Takes in the next frame.
-  mutating func add(_ cells: [CoarsePicture.RGB]) {
-    if frame == 0 {
-      turning = cells.map(kind.level)
-      direction = [Int8](repeating: 0, count: cells.count)
-      changes = [[Int]](repeating: [], count: cells.count)
-      totals = [Int](repeating: 0, count: cells.count)
-    }
+  ///
+  /// - Parameter changed: the cells that aren't what they were in the frame before; of the first none.
+  mutating func add(_ cells: [CoarsePicture.RGB], changed: [Int]) {
+    if frame == 0 { begin(cells) }
+    for cell in changed { add(kind.level(cells[cell]), cell) }
+    let begin = frame - framesPerSecond
     var flashing = 0
-    for cell in looked {
-      if frame > 0 && cells[cell] == last[cell] && changes[cell].isEmpty { continue }
-      add(kind.level(cells[cell]), cell)
-      if changes[cell].count > FlashMeter.most { flashing += 1 }
-    }
+    for cell in suspects where changes[oldest(cell)] > begin { flashing += 1 }
     mostFlashing = max(mostFlashing, flashing)
-    last = cells
     frame += 1
+  }
+
+  private mutating func begin(_ cells: [CoarsePicture.RGB]) {
+    turning = cells.map(kind.level)
+    direction = [Int8](repeating: 0, count: cells.count)
+    changes = [Int](repeating: 0, count: cells.count * (FlashMeter.most + 1))
+    totals = [Int](repeating: 0, count: cells.count)
+  }
+
+  /// Where the oldest of a cell's latest changes is, in place of which the next one comes.
+  private func oldest(_ cell: Int) -> Int {
+    cell * (FlashMeter.most + 1) + totals[cell] % (FlashMeter.most + 1)
   }
 
   private mutating func add(_ level: Double, _ cell: Int) {
     let from = turning[cell]
     let way: Int8 = level >= from ? 1 : -1
-    if let first = changes[cell].first, first <= frame - framesPerSecond {
-      changes[cell].removeFirst()
-    }
     guard abs(level - from) >= kind.step, kind.counts(min(level, from)), way != direction[cell]
     else {
-      if way == direction[cell] || direction[cell] == 0 && frame == 0 { turning[cell] = level }
+      if way == direction[cell] { turning[cell] = level }
       return
     }
     turning[cell] = level
     direction[cell] = way
-    changes[cell].append(frame)
+    changes[oldest(cell)] = frame
     totals[cell] += 1
     if totals[cell] == FlashMeter.most { busyCount += 1 }
+    if totals[cell] == FlashMeter.most + 1 { suspects.append(cell) }
   }
 }

@@ -43,22 +43,28 @@ enum Flash {
     let isTooMuch = { (cells: Int) in
       isSketch ? cells > 0 : isTooLarge(cells: cells, grid, loader)
     }
-    let watched = CoarsePicture.Ground.allCases.flatMap { ground in
-      FlashMeter.Kind.allCases.map { (ground, $0) }
-    }
-    var meters = watched.map { FlashMeter($0.1, framesPerSecond: framesPerSecond, grid) }
+    var watches = CoarsePicture.Ground.allCases.map { FlashWatch($0, framesPerSecond) }
     let turn = loader.framesOfTurn(framesPerSecond)
-    var memo = CoverageMemo()
+    var film = CoarseFilm(loader, grid)
     for frame in 0..<(seconds * framesPerSecond) {
       // From here on all comes again.
-      if frame == turn && !meters.contains(where: { isTooMuch($0.busyCount) }) { return nil }
+      if frame == turn && !watches.contains(where: { isTooMuch($0.busyCount) }) { return nil }
       // Between whole frames, so that what blinks in step with them shows.
       let time = (Double(frame) + 0.25) / Double(framesPerSecond)
-      let picture = CoarsePicture(loader.presentation(at: time), grid, &memo)
-      for i in meters.indices { meters[i].add(picture.cells(on: watched[i].0)) }
+      let picture = film.picture(at: time)
+      for i in watches.indices { watches[i].add(picture) }
+      if isSketch, let kind = worst(of: watches, isTooMuch) { return kind }
     }
-    let worst = meters.firstIndex { isTooMuch($0.mostFlashing) }
-    return worst.map { watched[$0].1 }
+    return worst(of: watches, isTooMuch)
+  }
+
+  private static func worst(
+    of watches: [FlashWatch], _ isTooMuch: (Int) -> Bool
+  ) -> FlashMeter.Kind? {
+    for watch in watches {
+      if let meter = watch.meters.first(where: { isTooMuch($0.mostFlashing) }) { return meter.kind }
+    }
+    return nil
   }
 
   /// The first layer that flashes by itself, as far in as that goes; else the first that moves.
@@ -95,5 +101,31 @@ extension Animation {
     case .keyframes(let keyframes): if keyframes.isCumulative { isEndless = false }
     case .group(let group): for child in group.children { child.addCumulation(to: &isEndless) }
     }
+  }
+}
+
+/// What changes on one ground, in all ways.
+private struct FlashWatch {
+  private(set) var meters: [FlashMeter]
+  private let ground: CoarsePicture.Ground
+  private var last: [CoarsePicture.RGB] = []
+  private var changed: [Int] = []
+
+  init(_ ground: CoarsePicture.Ground, _ framesPerSecond: Int) {
+    self.ground = ground
+    meters = FlashMeter.Kind.allCases.map { FlashMeter($0, framesPerSecond: framesPerSecond) }
+  }
+
+  /// Of any kind.
+  var busyCount: Int { meters.reduce(0) { max($0, $1.busyCount) } }
+
+  mutating func add(_ picture: CoarsePicture) {
+    let cells = picture.cells(on: ground)
+    changed.removeAll(keepingCapacity: true)
+    if !last.isEmpty {
+      for cell in cells.indices where cells[cell] != last[cell] { changed.append(cell) }
+    }
+    last = cells
+    for i in meters.indices { meters[i].add(cells, changed: changed) }
   }
 }

@@ -11,15 +11,15 @@ enum InvisiblePoster {
   static func check(_ loader: borrowing Loader, _ findings: inout LintFindings) {
     guard let layer = loader.layers.first else { return }
     let time = loader.posterTime()
-    let tree = loader.presentation(at: time)
-    if tree.weight > greatestWeight { return }
+    if loader.presentation(at: time).weight > greatestWeight { return }
     let grid = CellGrid(loader.viewBox)
-    let poster = CoarsePicture(tree, grid).ink
+    var film = CoarseFilm(loader, grid)
+    let poster = film.picture(at: time).ink
     let span = loader.longestCycle / 1000
     var sum = 0.0
     for k in 0..<instants {
       let instant = span * Double(k) / Double(instants)
-      sum += CoarsePicture(loader.presentation(at: instant), grid).ink
+      sum += film.picture(at: instant).ink
     }
     let average = sum / Double(instants)
     if poster > leastShare * average && poster > 0.01 { return }

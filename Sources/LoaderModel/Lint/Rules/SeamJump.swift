@@ -48,9 +48,8 @@ enum SeamJump {
 
   /// Whether what a layer shows changes at once much more than before.
   private static func jumps(_ loader: Loader, at seam: Double, _ grid: CellGrid) -> Bool {
-    let pictures = [-3.0, -1.0, 1.0].map { offset in
-      CoarsePicture(loader.presentation(at: (seam + offset) / 1000), grid)
-    }
+    var film = CoarseFilm(loader, grid)
+    let pictures = [-3.0, -1.0, 1.0].map { film.picture(at: (seam + $0) / 1000) }
     let jump = distance(pictures[1], pictures[2])
     let ink = max(pictures[1].ink, pictures[2].ink)
     return ink >= 1 && jump > leastShare * ink
