@@ -51,13 +51,6 @@ extension Fault {
       help: Bytes("put both in one group, or leave one out"))
   }
 
-  /// One number is added to four.
-  static var addedUnlikeRadii: Fault {
-    Fault(
-      "not-supported", Bytes("not supported yet: adding to the radius of unequal corners"),
-      help: Bytes("give all corners one radius"))
-  }
-
   /// A gradient on an outline whose form moves.
   static var shapedGradient: Fault {
     Fault(
@@ -65,15 +58,6 @@ extension Fault {
       Bytes(
         "not supported yet: a gradient under a perspective or on an outline that turns into others"),
       help: Bytes("use a plain color"))
-  }
-
-  /// A stroke can't blend between a contour with a join at its seam and one with two ends.
-  static var mixedContours: Fault {
-    Fault(
-      "not-supported",
-      Bytes(
-        "not supported yet: a stroke on an outline that is open at one time and closed at another"),
-      help: Bytes("close all shapes of the animation, or none"))
   }
 
   /// Its points would follow glyphs that are moved and stretched.

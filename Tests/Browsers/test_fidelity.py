@@ -17,7 +17,7 @@ SMIL_ONLY = {
     "clip-outline", "corner", "corner-forms", "filters-moving", "gradient-points", "gradient-size",
     "gradient-size-points",
     "gradient-stacked", "size-flattened", "size-steep-kink", "morph", "morph-sized", "morph-stroke",
-    "perspective", "perspective-morph", "perspective-nested", "size-anchor", "size-both-inset",
+    "morph-contours", "morph-cubic", "perspective", "perspective-morph", "perspective-nested", "radius-added", "size-anchor", "size-both-inset",
     "size-both-unlike", "size-fill", "size-interval", "size-outline", "size-stroke", "size-width",
     "size-zero", "sums-paint", "z-order", "zposition",
 }

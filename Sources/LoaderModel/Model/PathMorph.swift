@@ -97,7 +97,7 @@ public struct PathMorph: Sendable {
 }
 
 /// A line, cubic or arc with its start.
-private struct PathPiece {
+struct PathPiece {
   var start: Point
   var element: PathElement
 
@@ -212,7 +212,7 @@ extension Arc {
 }
 
 extension PathElement {
-  fileprivate func collapsed(to point: Point) -> PathElement {
+  func collapsed(to point: Point) -> PathElement {
     switch self {
     case .move: .move(point)
     case .line: .line(point)

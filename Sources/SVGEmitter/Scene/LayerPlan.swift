@@ -51,6 +51,7 @@ extension LayerPlan {
   /// Whether it is one element that nothing but its opacity moves, fully opaque where that does.
   private var hasOnePlainElement: Bool {
     guard parts.count == 1, effects == nil, children.plans.isEmpty, parts[0].motions.isEmpty,
+      parts[0].visibility == nil,
       levels.count <= 1,
       childLevels.isEmpty || parts[0].isSizeMoving,
       opacityTracks.isEmpty
@@ -118,6 +119,8 @@ final class PartPlan {
   var strokeGradient: GradientPlan?
   /// What moves.
   var tracks: [Int] = []
+  /// What shows and hides it among others, as an opacity of its own.
+  var visibility: Int?
   /// What turns, stretches or shifts the part alone about `pivot`, the outermost first.
   var motions: [Int] = []
   /// The point about which `motions` turn and stretch.

@@ -11,9 +11,11 @@ struct MovingOutline {
     static let size = 2
     /// Negative where the shape's own radii stand.
     static let radius = 4
-    static let start = 5
-    static let end = 6
-    static let count = 7
+    /// 1 where the radius comes to the shape's own.
+    static let isAdded = 5
+    static let start = 6
+    static let end = 7
+    static let count = 8
   }
 
   let shape: Shape
@@ -25,6 +27,8 @@ struct MovingOutline {
   let probes: Probes
   /// The table's outlines in bounds that stay; nil where they are made anew in each size.
   var fixed: MorphOutlines?
+  /// Which subpaths close, where that changes and only one case of it is meant.
+  var contour: [Bool]?
 
   /// The outline about the anchor, with arcs as arcs where it is one shape.
   func path(_ numbers: [Double], isStroked: Bool) -> Path {
@@ -33,21 +37,21 @@ struct MovingOutline {
     let (size, offset) = bounds(numbers)
     if let table {
       if probes.isSpent { return Path() }
-      let path =
-        outlines(numbers, isStroked: isStroked)?.path(morph)
-        ?? table.path(morph, in: size).applying(.translation(offset))
+      let path = MorphOutlines(table, in: size, offset: offset, isStroked: isStroked).path(morph)
       // All pairs are made for one.
       probes.spend(path.elements.count * table.pairs.count)
-      return path
+      return contour.map { path.closing($0) } ?? path
     }
-    let radius = numbers[Slot.radius]
-    let own = shape.path(in: size, cornerRadius: hasRadius && radius > -0.5 ? max(0, radius) : nil)
+    let own = shape.path(
+      in: size, radius: hasRadius ? numbers[Slot.radius] : -1,
+      isAdded: numbers[Slot.isAdded] > 0.5)
     return own.applying(.translation(offset))
   }
 
-  /// The table's outlines in the bounds of an instant; nil where they don't go together.
-  func outlines(_ numbers: [Double], isStroked: Bool) -> MorphOutlines? {
-    guard let table else { return nil }
+  /// The table's outlines in the bounds of an instant.
+  func outlines(
+    _ table: MorphTable, _ numbers: [Double], isStroked: Bool
+  ) -> MorphOutlines {
     let (size, offset) = bounds(numbers)
     return MorphOutlines(table, in: size, offset: offset, isStroked: isStroked)
   }
@@ -75,12 +79,7 @@ extension Planner {
     bundle.set(Slot.size + 1, height)
     bundle.set(Slot.radius, -1)
     if outline.hasRadius {
-      let isUnlike = outline.shape.hasUnlikeRadii
-      if isUnlike, layer.animations.contains(where: { $0.addsAnything }) {
-        throw EmissionError(.addedUnlikeRadii, at: source)
-      }
-      let model = isUnlike ? -1 : outline.shape.cornerRadius
-      bundle.set(Slot.radius, try timeline.number(.cornerRadius, model: model))
+      bundle.set(Slot.radius, count: 2, try timeline.radius(outline.shape))
     }
     bundle.set(Slot.start, try timeline.number(.strokeStart, model: paint.strokeStart))
     bundle.set(Slot.end, try timeline.number(.strokeEnd, model: paint.strokeEnd))
@@ -269,5 +268,17 @@ extension Path {
   /// The outline with so many cubics in each subpath.
   func regular(_ counts: [Int]) -> Path {
     Structure.regular(plain, counts)
+  }
+}
+
+extension LayerTimeline {
+  /// The corner radius, and 1 where it comes to the shape's own radii.
+  func radius(_ shape: Shape) throws(EmissionError) -> Signal {
+    guard shape.hasUnlikeRadii else {
+      return try number(.cornerRadius, model: shape.cornerRadius)
+    }
+    let adds = stack(.cornerRadius).contains { $0.addsAnything }
+    let own = adds ? Vector(0, 1, 0, 0) : Vector(-1, 0, 0, 0)
+    return try signal(.cornerRadius, count: 1, model: own)
   }
 }

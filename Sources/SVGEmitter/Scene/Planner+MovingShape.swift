@@ -338,10 +338,13 @@ extension Outline {
 }
 
 extension Shape {
-  /// Whether its corners have radii of their own, which one number can't say.
-  var hasUnlikeRadii: Bool {
-    if case .roundedRect(_, let radii, _) = figure { return !radii.areEqual }
-    return false
+  /// The outline with a radius for all corners: its own ones at a negative number.
+  ///
+  /// - Parameter isAdded: whether the radius comes to each corner's own.
+  func path(in size: Size, radius: Double, isAdded: Bool) -> Path {
+    // Corners never quite lose their arcs, so that the structure stays.
+    if isAdded { return adding(toRadii: radius, least: 1e-6).path(in: size) }
+    return path(in: size, cornerRadius: radius > -0.5 ? max(0, radius) : nil)
   }
 
   /// Whether its outline depends on the bounds.

@@ -118,6 +118,7 @@ struct SceneBuilder {
     let isSingle =
       plan.parts.count == 1 && plan.children.plans.isEmpty
       && (plan.childLevels.isEmpty || plan.parts[0].isSizeMoving)
+      && plan.parts[0].visibility == nil
     var wrappers: [Wrapper] = []
     var rest = context.outer
     for level in plan.levels {
@@ -275,6 +276,7 @@ struct SceneBuilder {
     }
     if let innermost = part.motions.last { animate(innermost, context) }
     write(own, context)
+    if let visibility = part.visibility { animate(visibility, context) }
     for track in part.tracks { animate(track, context) }
     if case .text(let text, _, _) = part.form { markup.text(text.string) }
     markup.end()

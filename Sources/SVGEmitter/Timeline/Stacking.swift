@@ -48,6 +48,9 @@ struct Stacking {
     if var sum = Stacking.evenSum(upper, lower, count: target.count) {
       sum.from.shine = lower.first.shine
       sum.to.shine = lower.first.shine
+      // What stands beside the number, as whether it comes to a shape's own radii.
+      sum.from[1] = lower.first[1] + upper.first[1]
+      sum.to[1] = sum.from[1]
       return pieces.append(sum)
     }
     Alignment.append(upper, lower, tolerance: tolerance, value(_:over:), to: &pieces)
