@@ -60,22 +60,6 @@ extension Fault {
       help: Bytes("use a plain color"))
   }
 
-  /// Its points would follow glyphs that are moved and stretched.
-  static var movingGradient: Fault {
-    Fault(
-      "not-supported",
-      Bytes("not supported yet: a gradient of text in bounds that change size"),
-      help: Bytes("animate transform.scale instead"))
-  }
-
-  /// An ellipse needs a transform, which WebKit doesn't animate in gradients.
-  static var movingProportions: Fault {
-    Fault(
-      "not-supported",
-      Bytes("not supported yet: a radial gradient that changes its proportions"),
-      help: Bytes("move both points alike, or both sides of the bounds"))
-  }
-
   /// Laps are elements of their own, which would show where they overlap.
   static var translucentLaps: Fault {
     Fault(

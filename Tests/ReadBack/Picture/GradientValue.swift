@@ -85,11 +85,16 @@ extension GradientValue {
     default: throw ReadingError("\(element.tag) isn't a paint")
     }
     var whole = matrix
+    var area = abs(own.determinant)
     if case .transform(let list)? = try element.value("gradientTransform", at: time) {
-      for function in list { whole = whole.concatenating(function.matrix) }
+      for function in list {
+        whole = whole.concatenating(function.matrix)
+        area *= abs(function.matrix.determinant)
+      }
     }
     map = whole.concatenating(own).inverted ?? .identity
-    hasExtent = abs(own.determinant) > 1e-7
+    // A radius that is moved by a transform has to stay above nothing.
+    hasExtent = element.tag == "linearGradient" ? area > 1e-7 : area > 0.01
     stops = try element.children.map { stop in
       guard stop.tag == "stop", case .paint(let paint)? = try stop.value("stop-color", at: time)
       else { throw ReadingError("no stop") }
