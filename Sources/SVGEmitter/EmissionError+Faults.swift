@@ -36,36 +36,11 @@ extension Fault {
 }
 
 extension Fault {
-  /// A stroke's interval with dashes on an outline that moves.
-  static var movingOutlineWithInterval: Fault {
+  /// A gradient whose lines are no longer straight.
+  static var projectedGradient: Fault {
     Fault(
-      "not-supported",
-      Bytes("not supported yet: dashes within a stroke interval on an outline that moves"),
-      help: Bytes("leave out the dashes, or stroke the whole outline"))
-  }
-
-  /// What shows of several animations of an outline changes in the middle of one.
-  static var stackedShapes: Fault {
-    Fault(
-      "not-supported", Bytes("not supported yet: one animation of shapes over another"),
-      help: Bytes("put both in one group, or leave one out"))
-  }
-
-  /// A gradient on an outline whose form moves.
-  static var shapedGradient: Fault {
-    Fault(
-      "not-supported",
-      Bytes(
-        "not supported yet: a gradient under a perspective or on an outline that turns into others"),
+      "not-supported", Bytes("not supported yet: a gradient under a perspective"),
       help: Bytes("use a plain color"))
-  }
-
-  /// Laps are elements of their own, which would show where they overlap.
-  static var translucentLaps: Fault {
-    Fault(
-      "not-supported",
-      Bytes("not supported yet: a moving interval and color of a translucent stroke with repeat"),
-      help: Bytes("make the colors opaque and animate the layer's opacity instead"))
   }
 
   /// A key path that only SMIL can animate in every engine.

@@ -17,7 +17,8 @@ SMIL_ONLY = {
     "clip-outline", "corner", "corner-forms", "filters-moving", "gradient-points", "gradient-proportions", "gradient-size",
     "gradient-size-points",
     "gradient-stacked", "size-flattened", "size-steep-kink", "morph", "morph-sized", "morph-stroke",
-    "morph-contours", "morph-cubic", "perspective", "perspective-morph", "perspective-nested", "radius-added", "size-anchor", "size-both-inset",
+    "dashes-moving", "morph-contours", "morph-cubic", "morph-gradient", "morph-stacked",
+    "repeat-translucent-moving", "perspective", "perspective-morph", "perspective-nested", "radius-added", "size-anchor", "size-both-inset",
     "size-both-unlike", "size-fill", "size-interval", "size-outline", "size-stroke", "size-width",
     "size-zero", "sums-paint", "text-gradient-bounds", "z-order", "zposition",
 }

@@ -21,6 +21,8 @@ final class LayerPlan {
   var opacity = 1.0
   /// What moves the opacity; `hidden` counts as one.
   var opacityTracks: [Int] = []
+  /// The color whose alpha is another opacity: that of laps of a stroke.
+  var opacityColor: ColorPlan?
   /// The shape's or text's elements.
   var parts: [PartPlan] = []
   /// From the sublayers' coordinates to those in which the anchor is the origin.
@@ -152,6 +154,8 @@ struct ColorPlan {
   var source: SourceRange
   /// Whether its alpha is meant, as the gray that has it as its luminance.
   var isGray = false
+  /// Whether its alpha is left to the group around it.
+  var isOpaque = false
 
   /// Entries are numbered downwards from here, where no overshoot of a component comes.
   private static let firstEntry = -1_000_000.0
@@ -198,6 +202,10 @@ extension ColorPlan {
     }
     var moving = AttributeTrack(target: target, track: hues, source: source)
     moving.palette = colors
+    if isOpaque {
+      still.alpha = 1
+      return ((hues.isConstant ? nil : moving, nil), still)
+    }
     let fade = AttributeTrack(
       target: target.alpha, track: alphas, source: source)
     return ((hues.isConstant ? nil : moving, alphas.isConstant ? nil : fade), still)
@@ -210,6 +218,7 @@ extension AttributeTrack.Target {
     switch self {
     case .fill: .fillOpacity
     case .stopColor: .stopOpacity
+    case .opacity: .opacity
     default: .strokeOpacity
     }
   }

@@ -16,9 +16,6 @@ extension Planner {
   mutating func planMorph(
     _ shape: Shape, _ paint: Paint, _ layer: Layer, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
-    if paint.fillGradient != nil || paint.strokeGradient != nil {
-      throw EmissionError(.shapedGradient, at: timeline.source(of: .path))
-    }
     let isFilled = !paint.fillColor.isNone || timeline.isAnimated(.fillColor)
     let isStroked = !paint.strokeColor.isNone || timeline.isAnimated(.strokeColor)
     let start = try timeline.number(.strokeStart, model: paint.strokeStart)
@@ -29,6 +26,7 @@ extension Planner {
     let anchor = anchorFraction(layer, timeline)
     var outline = MovingOutline(
       shape: shape, table: table, anchor: anchor, hasRadius: false, probes: probes)
+    outline.isTranslucent = timeline.isTranslucent(paint)
     let bundle = try bundle(outline, paint, layer, timeline, source)
     let outlines = outline.outlines(table, bundle.numbers(atPhase: 0), isStroked: isStroked)
     let morph = try timeline.morph(table)
@@ -71,7 +69,7 @@ extension Planner {
     part.tracks.append(whole)
     if isFilled || isWhole { plan.parts.append(part) }
     if isWhole { return }
-    try planInterval(scene.outline, scene.bundle, scene.paint, scene.source, plan) {
+    try planInterval(scene.outline, scene.bundle, scene.paint, "path", scene.source, plan) {
       (planner: inout Planner, k: Int, isOnly: Bool) throws(EmissionError) -> Int in
       isOnly ? whole : try planner.registerMorph(scene, isStroked, k)
     }
@@ -124,7 +122,7 @@ extension Planner {
         of: timeline.isAnimated(.strokeEnd) ? .strokeEnd : .strokeStart)
       let interval = StrokeInterval(
         path: path, repeatCount: repeatCount, paint: paint, start: start, end: end,
-        isTranslucent: paint.strokeColor.alpha < 1, source: source)
+        isTranslucent: timeline.isTranslucent(paint), source: source)
       let forms = try interval.forms()
       if !forms.isEmpty, start.track != nil || end.track != nil { paint.lineDashPattern = [] }
       for form in forms { plan.parts.append(strokePart(form, paint, source)) }

@@ -29,6 +29,8 @@ struct MovingOutline {
   var fixed: MorphOutlines?
   /// Which subpaths close, where that changes and only one case of it is meant.
   var contour: [Bool]?
+  /// Whether its stroke ever is.
+  var isTranslucent = false
 
   /// The outline about the anchor, with arcs as arcs where it is one shape.
   func path(_ numbers: [Double], isStroked: Bool) -> Path {
@@ -139,15 +141,27 @@ extension Planner {
   // MARK: Intervals
 
   /// The stroke's interval on a moving outline: a dash per subpath and repeat, as long as the interval is
-  /// of the outline at every instant.
+  /// of the outline at every instant. One with dashes of its own is cut out of the outline.
   ///
   /// - Parameter register: gives the number of the track of one subpath's outline.
   mutating func planInterval(
-    _ outline: MovingOutline, _ bundle: SignalBundle, _ paint: Paint, _ source: SourceRange,
-    _ plan: LayerPlan, register: (inout Planner, Int, Bool) throws(EmissionError) -> Int
+    _ outline: MovingOutline, _ bundle: SignalBundle, _ paint: Paint, _ keyPath: StaticString,
+    _ source: SourceRange, _ plan: LayerPlan,
+    register: (inout Planner, Int, Bool) throws(EmissionError) -> Int
   ) throws(EmissionError) {
     guard paint.lineDashPattern.isEmpty else {
-      throw EmissionError(.movingOutlineWithInterval, at: source)
+      let part = PartPlan(.outline, paint, isFilled: false, isStroked: true)
+      part.isSizeMoving = true
+      part.tracks = [
+        try registerKeys(bundle, keyPath, source) { numbers in
+          var own = paint
+          own.strokeStart = numbers[MovingOutline.Slot.start]
+          own.strokeEnd = numbers[MovingOutline.Slot.end]
+          return outline.path(numbers, isStroked: true)
+            .stroked(own, repeatCount: outline.shape.repeatCount)
+        }
+      ]
+      return plan.parts.append(part)
     }
     let first = outline.path(bundle.numbers(atPhase: 0), isStroked: true)
     let subpaths = first.subpaths
@@ -156,7 +170,7 @@ extension Planner {
       for k in subpaths.indices {
         let window = DashWindow(
           index: k, lap: lap, laps: max(1, outline.shape.repeatCount), wraps: wraps,
-          isTranslucent: paint.strokeColor.alpha < 1,
+          isTranslucent: outline.isTranslucent,
           greatest: try greatest(outline, bundle, k))
         let dash = try sampled(bundle, source) {
           window.dash(outline.path($0, isStroked: true), $0)
@@ -280,5 +294,13 @@ extension LayerTimeline {
     let adds = stack(.cornerRadius).contains { $0.addsAnything }
     let own = adds ? Vector(0, 1, 0, 0) : Vector(-1, 0, 0, 0)
     return try signal(.cornerRadius, count: 1, model: own)
+  }
+}
+
+extension LayerTimeline {
+  /// Whether a stroke is translucent at some time.
+  func isTranslucent(_ paint: Paint) -> Bool {
+    paint.strokeColor.alpha < 1
+      || stack(.strokeColor).contains { $0.colors(.strokeColor).contains { $0.alpha < 1 } }
   }
 }
