@@ -60,7 +60,7 @@ extension Planner {
       of: timeline.isAnimated(.strokeEnd) ? .strokeEnd : .strokeStart)
     let interval = StrokeInterval(
       path: outline, repeatCount: shape.repeatCount, paint: paint, start: start, end: end,
-      isTranslucent: timeline.isTranslucent(paint), source: source)
+      isTranslucent: timeline.isTranslucent(paint), groupsLaps: true, source: source)
     let forms = try interval.forms()
     if forms.count > 0, start.track != nil || end.track != nil { paint.lineDashPattern = [] }
     if interval.overlapsItself && forms.count > 1 {

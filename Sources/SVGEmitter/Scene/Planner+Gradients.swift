@@ -158,44 +158,6 @@ extension Planner {
   }
 }
 
-/// The bounds in which a gradient is laid out, in the coordinates of what it paints.
-struct GradientFrame {
-  /// The part of the size by which the bounds lie left of and above `origin`.
-  var anchor: Point
-  var origin = Point.zero
-  var size: Signal
-
-  /// The bounds of a size.
-  func bounds(_ size: Vector) -> Rect {
-    Rect(origin.x - anchor.x * size[0], origin.y - anchor.y * size[1], size[0], size[1])
-  }
-}
-
-extension Planner {
-  /// Where the bounds of what a part shows lie over time.
-  func gradientFrame(
-    _ part: PartPlan, _ layer: Layer, _ timeline: LayerTimeline, _ source: SourceRange
-  ) throws(EmissionError) -> GradientFrame {
-    var (width, height) = try size(layer, timeline)
-    var frame = GradientFrame(anchor: .zero, size: .constant(0))
-    if part.isSizeMoving {
-      frame.anchor = anchorFraction(layer, timeline)
-      if case .text(let text, let bounds, _) = part.form {
-        // The line is moved and stretched as a whole, so that the bounds move about it.
-        if text.fit && width.track != nil { width = .constant(bounds.width) }
-        let middle = Point(text.alignment.fraction, 0.5)
-        frame.origin = Point(
-          (middle.x - frame.anchor.x) * bounds.width, (middle.y - frame.anchor.y) * bounds.height)
-        frame.anchor = middle
-      }
-    }
-    frame.size = try Signal.joined(width, height, tolerance: 0.002, source: source) {
-      Vector($0[0], $1[0], 0, 0)
-    }
-    return frame
-  }
-}
-
 /// The points of a gradient and the size of its bounds, over time.
 private struct GradientPlace {
   var shape: GradientShape
@@ -239,126 +201,6 @@ private struct GradientPlace {
     case (.moving(let points), .moving(let size)):
       Signal(try points.crossed(with: size, source, map))
     }
-  }
-}
-
-/// A radial gradient that changes its proportions: a circle about a place, stretched across and down.
-///
-/// One transform is all that an element can have: so the place is divided by the factors, which
-/// are sampled together with it.
-private struct MovingEllipse {
-  let shape: GradientShape
-  /// The circle's radius, in whole numbers.
-  let radius: Double
-  /// A factor with which a radius doesn't show any more: all is the last color.
-  private static let least = 0.001
-
-  init(_ shape: GradientShape, reach: Double) {
-    self.shape = shape
-    radius = reach.rounded(.up)
-  }
-
-  /// The middle before it is stretched, and the factors.
-  private func numbers(_ points: Vector, _ size: Vector) -> Vector {
-    let place = shape.place(points, size)
-    var factors = shape.radii(points, size)
-    // Without an extent one way there is none the other.
-    let isFlat = min(factors[0], factors[1]) < 1e-6
-    for k in 0..<2 { factors[k] = max(isFlat ? 0 : factors[k] / radius, MovingEllipse.least) }
-    return Vector(place.x / factors[0], place.y / factors[1], factors[0], factors[1])
-  }
-
-  func signal(
-    _ points: Signal, _ size: Signal, _ source: SourceRange
-  ) throws(EmissionError) -> Signal {
-    switch (points, size) {
-    case (.constant(let p), .constant(let s)): return .constant(numbers(p, s))
-    case (.moving(let track), .constant(let s)):
-      return Signal(try sampled(track, source) { numbers($0, s) })
-    case (.constant(let p), .moving(let track)):
-      return Signal(try sampled(track, source) { numbers(p, $0) })
-    case (.moving(let points), .moving(let size)):
-      return Signal(
-        try Alignment.merged(points, size, source: source, join: numbers) { a, b, pieces in
-          append(a.start, a.end, to: &pieces) { numbers(a.value(at: $0), b.value(at: $0)) }
-        })
-    }
-  }
-
-  private func sampled(
-    _ track: Track, _ source: SourceRange, _ map: (Vector) -> Vector
-  ) throws(EmissionError) -> Track {
-    var result = track.mapped(map)
-    result.pieces = []
-    for piece in track.pieces {
-      let (from, to) = (map(piece.from), map(piece.to))
-      let stays = abs(from[0] - to[0]) < 1e-6 && abs(from[1] - to[1]) < 1e-6
-      if piece.isConstant {
-        result.pieces.append(.hold(map(piece.first), piece.start, piece.end))
-      } else if stays && piece.staysStraight(under: map, 1e-4) {
-        var straight = piece
-        (straight.from, straight.to) = (from, to)
-        (straight.limit, straight.opening) = (piece.limit.map(map), piece.opening.map(map))
-        result.pieces.append(straight)
-      } else {
-        append(piece.start, piece.end, to: &result.pieces) { map(piece.value(at: $0)) }
-      }
-      try Lowering.check(result.pieces, source)
-    }
-    return result
-  }
-
-  /// Straight pieces between which neither the middle nor a radius is off by more than a bit.
-  private func append(
-    _ start: Double, _ end: Double, depth: Int = 0, to pieces: inout [Piece],
-    _ value: (Double) -> Vector
-  ) {
-    let (from, to) = (value(start), value(end))
-    var worst = 0.0
-    for step in 1...7 where depth < 11 {
-      let t = Double(step) / 8
-      let now: Vector = from + (to - from) * t
-      let meant: Vector = value(start + (end - start) * t)
-      for k in 0..<2 {
-        let place: Double = now[k] * now[k + 2] - meant[k] * meant[k + 2]
-        let reach: Double = (now[k + 2] - meant[k + 2]) * radius
-        worst = max(worst, abs(place), abs(reach))
-      }
-    }
-    if worst < 0.004 { return pieces.append(Piece(start: start, end: end, from: from, to: to)) }
-    let middle = (start + end) / 2
-    append(start, middle, depth: depth + 1, to: &pieces, value)
-    append(middle, end, depth: depth + 1, to: &pieces, value)
-  }
-}
-
-/// From points in unit coordinates and a size to the numbers of SVG's gradients.
-private struct GradientShape {
-  var kind: Gradient.Kind
-  var frame: GradientFrame
-
-  func numbers(_ points: Vector, _ size: Vector, ratio: Double) -> Vector {
-    let bounds = frame.bounds(size)
-    let (start, end) = (Point(points[0], points[1]), Point(points[2], points[3]))
-    let place = self.place(points, size)
-    if kind == .axial {
-      let reach = GradientGeometry.reach(end - start, bounds.size)
-      return Vector(place.x, place.y, place.x + reach.x, place.y + reach.y)
-    }
-    // Without height all is the last color, as with a radius of 0.
-    if ratio == 0 { return Vector(place.x, place.y, 0, 0) }
-    return Vector(place.x, place.y / ratio, abs(end.x - start.x) * bounds.width, 0)
-  }
-
-  /// The first point in bounds of a size.
-  func place(_ points: Vector, _ size: Vector) -> Point {
-    let bounds = frame.bounds(size)
-    return Point(bounds.minX + points[0] * size[0], bounds.minY + points[1] * size[1])
-  }
-
-  /// How far it reaches across and down.
-  func radii(_ points: Vector, _ size: Vector) -> Vector {
-    Vector(abs(points[2] - points[0]) * size[0], abs(points[3] - points[1]) * size[1], 0, 0)
   }
 }
 
@@ -420,7 +262,7 @@ extension Track {
 }
 
 extension Piece {
-  fileprivate func staysStraight(under map: (Vector) -> Vector, _ tolerance: Double) -> Bool {
+  func staysStraight(under map: (Vector) -> Vector, _ tolerance: Double) -> Bool {
     let (a, b) = (map(from), map(to))
     return [-0.4, 0.25, 0.5, 0.75, 1.4].allSatisfy { p in
       let miss = map(value(atProgress: p)) - (a + (b - a) * p)

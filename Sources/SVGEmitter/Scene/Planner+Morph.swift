@@ -80,7 +80,8 @@ extension Planner {
     _ scene: MorphScene, _ isStroked: Bool, _ k: Int?
   ) throws(EmissionError) -> Int {
     if let fixed = scene.outline.fixed, scene.outline.table?.hasSplines == false,
-      case .moving(let track) = scene.morph {
+      case .moving(let track) = scene.morph
+    {
       let index = register(.d, track, source: scene.source)
       tracks[index].morph = k.map { fixed.subpath($0) } ?? fixed
       tracks[index].keyPath = "path"
