@@ -25,11 +25,8 @@ extension Path {
 
   /// The elements of one subpath of each.
   private static func alignedRow(_ row: [Subpath?], _ isAlike: Bool) -> [[PathElement]] {
-    let present = row.indices.filter { row[$0].map { !$0.segments.isEmpty } ?? false }
-    guard let first = present.first else {
-      let start = row.compactMap { $0?.start }.first ?? .zero
-      return row.map { [.move($0?.start ?? start)] }
-    }
+    let present = row.indices.filter { row[$0] != nil }
+    guard let first = present.first else { return row.map { _ in [] } }
     var lists = present.compactMap { k in row[k].map { PathPiece.all(of: $0) } }
     if !isAlike { lists = cutAlike(lists) }
     let isClosed = present.allSatisfy { row[$0]?.isClosed ?? true }

@@ -101,8 +101,10 @@ struct PathPiece {
   var start: Point
   var element: PathElement
 
+  /// The pieces of a subpath; one without length where it has none, as in `M0 0z`.
   static func all(of subpath: Subpath) -> [PathPiece] {
     var pen = subpath.start
+    if subpath.segments.isEmpty { return [PathPiece(start: pen, element: .line(pen))] }
     return subpath.segments.map { element in
       defer { pen = element.end ?? pen }
       return PathPiece(start: pen, element: element)
