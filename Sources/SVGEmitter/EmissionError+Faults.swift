@@ -36,68 +36,11 @@ extension Fault {
 }
 
 extension Fault {
-  /// A stroke's interval with dashes on an outline that moves.
-  static var movingOutlineWithInterval: Fault {
+  /// A gradient whose lines are no longer straight.
+  static var projectedGradient: Fault {
     Fault(
-      "not-supported",
-      Bytes("not supported yet: dashes within a stroke interval on an outline that moves"),
-      help: Bytes("leave out the dashes, or stroke the whole outline"))
-  }
-
-  /// What shows of several animations of an outline changes in the middle of one.
-  static var stackedShapes: Fault {
-    Fault(
-      "not-supported", Bytes("not supported yet: one animation of shapes over another"),
-      help: Bytes("put both in one group, or leave one out"))
-  }
-
-  /// One number is added to four.
-  static var addedUnlikeRadii: Fault {
-    Fault(
-      "not-supported", Bytes("not supported yet: adding to the radius of unequal corners"),
-      help: Bytes("give all corners one radius"))
-  }
-
-  /// A gradient on an outline whose form moves.
-  static var shapedGradient: Fault {
-    Fault(
-      "not-supported",
-      Bytes(
-        "not supported yet: a gradient under a perspective or on an outline that turns into others"),
+      "not-supported", Bytes("not supported yet: a gradient under a perspective"),
       help: Bytes("use a plain color"))
-  }
-
-  /// A stroke can't blend between a contour with a join at its seam and one with two ends.
-  static var mixedContours: Fault {
-    Fault(
-      "not-supported",
-      Bytes(
-        "not supported yet: a stroke on an outline that is open at one time and closed at another"),
-      help: Bytes("close all shapes of the animation, or none"))
-  }
-
-  /// Its points would follow glyphs that are moved and stretched.
-  static var movingGradient: Fault {
-    Fault(
-      "not-supported",
-      Bytes("not supported yet: a gradient of text in bounds that change size"),
-      help: Bytes("animate transform.scale instead"))
-  }
-
-  /// An ellipse needs a transform, which WebKit doesn't animate in gradients.
-  static var movingProportions: Fault {
-    Fault(
-      "not-supported",
-      Bytes("not supported yet: a radial gradient that changes its proportions"),
-      help: Bytes("move both points alike, or both sides of the bounds"))
-  }
-
-  /// Laps are elements of their own, which would show where they overlap.
-  static var translucentLaps: Fault {
-    Fault(
-      "not-supported",
-      Bytes("not supported yet: a moving interval and color of a translucent stroke with repeat"),
-      help: Bytes("make the colors opaque and animate the layer's opacity instead"))
   }
 
   /// A key path that only SMIL can animate in every engine.

@@ -14,12 +14,13 @@ from comparison import Deviation
 # What CSS can't do in all engines; every other spec must be had as CSS.
 SMIL_ONLY = {
     "conic-size",
-    "clip-outline", "corner", "corner-forms", "filters-moving", "gradient-points", "gradient-size",
+    "clip-outline", "corner", "corner-forms", "filters-moving", "gradient-points", "gradient-proportions", "gradient-size",
     "gradient-size-points",
     "gradient-stacked", "size-flattened", "size-steep-kink", "morph", "morph-sized", "morph-stroke",
-    "perspective", "perspective-morph", "perspective-nested", "size-anchor", "size-both-inset",
+    "dashes-moving", "morph-contours", "morph-cubic", "morph-gradient", "morph-stacked",
+    "repeat-translucent-moving", "perspective", "perspective-morph", "perspective-nested", "radius-added", "size-anchor", "size-both-inset",
     "size-both-unlike", "size-fill", "size-interval", "size-outline", "size-stroke", "size-width",
-    "size-zero", "sums-paint", "z-order", "zposition",
+    "size-zero", "sums-paint", "text-gradient-bounds", "z-order", "zposition",
 }
 
 

@@ -253,6 +253,7 @@ extension InkNode {
         area = path.boundingBox.map { $0.width * $0.height } ?? 0
         return values.ink(area: area, length: length, currentAlpha: currentAlpha)
       }
+      let shape = shape.adding(toRadii: values.addedRadius)
       area = shape.boundingArea(in: values.size, cornerRadius: values.cornerRadius)
       if length != 0 {
         length = shape.inkLength(in: values.size, cornerRadius: values.cornerRadius)

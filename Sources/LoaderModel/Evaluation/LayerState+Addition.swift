@@ -10,6 +10,8 @@ extension LayerState {
       return set(animation, at: progress.fraction)
     }
     let property = animation.property
+    let keepsRadii =
+      property == .cornerRadius && hasUnlikeRadii && animation.isAdditive && cornerRadius == nil
     let before = numbers(of: property)
     set(animation, at: progress.fraction)
     var sum = numbers(of: property)
@@ -20,6 +22,7 @@ extension LayerState {
       pathRotation = turn
     }
     setNumbers(of: property, to: animation.isAdditive ? before + sum : sum)
+    if keepsRadii { (addedRadius, cornerRadius) = (cornerRadius ?? 0, nil) }
   }
 
   /// One number of a property as x, or both of a pair.
@@ -35,7 +38,8 @@ extension LayerState {
     case .boundsSize: Point(size.width, size.height)
     case .boundsWidth: Point(size.width, 0)
     case .boundsHeight: Point(size.height, 0)
-    case .cornerRadius: Point(cornerRadius ?? restingRadius, 0)
+    case .cornerRadius:
+      Point(cornerRadius ?? (hasUnlikeRadii ? addedRadius : restingRadius), 0)
     case .lineWidth: Point(lineWidth, 0)
     case .lineDashPhase: Point(lineDashPhase, 0)
     case .strokeStart: Point(strokeStart, 0)

@@ -78,7 +78,8 @@ extension LayerState {
     case .numbers(let values): set(animation.property, place.value(of: values))
     case .points(let values): set(animation.property, place.value(of: values))
     case .colors(let values): set(animation.property, place.value(of: values))
-    case .booleans, .shapes: break
+    case .shapes(let values): morph = ShapeMorph(values, place)
+    case .booleans: break
     case .colorLists(let values):
       let colors = (values.first ?? []).indices.map { item in
         place.value(of: values.map { $0[item] })

@@ -11,6 +11,8 @@ struct LayerState {
   var size: Size
   /// Nil where the shape's own corner radius stands.
   var cornerRadius: Double?
+  /// What is added to each of the shape's own radii, where they are unlike and stand.
+  var addedRadius = 0.0
   /// The filter's own blur and turn of hues.
   private(set) var restingBlur = 0.0
   private(set) var restingHueRotate = 0.0
@@ -18,6 +20,7 @@ struct LayerState {
   var morph: ShapeMorph?
   /// The shape's own corner radius.
   private(set) var restingRadius = 0.0
+  private(set) var hasUnlikeRadii = false
   var transform: LayerTransform
   var strokeStart = 0.0
   var strokeEnd = 1.0
@@ -52,6 +55,7 @@ struct LayerState {
     case .shape(let shape, let paint):
       setPaint(paint)
       restingRadius = shape.restingRadius
+      hasUnlikeRadii = shape.hasUnlikeRadii
     }
   }
 

@@ -97,12 +97,14 @@ public struct PathMorph: Sendable {
 }
 
 /// A line, cubic or arc with its start.
-private struct PathPiece {
+struct PathPiece {
   var start: Point
   var element: PathElement
 
+  /// The pieces of a subpath; one without length where it has none, as in `M0 0z`.
   static func all(of subpath: Subpath) -> [PathPiece] {
     var pen = subpath.start
+    if subpath.segments.isEmpty { return [PathPiece(start: pen, element: .line(pen))] }
     return subpath.segments.map { element in
       defer { pen = element.end ?? pen }
       return PathPiece(start: pen, element: element)
@@ -212,7 +214,7 @@ extension Arc {
 }
 
 extension PathElement {
-  fileprivate func collapsed(to point: Point) -> PathElement {
+  func collapsed(to point: Point) -> PathElement {
     switch self {
     case .move: .move(point)
     case .line: .line(point)

@@ -121,14 +121,14 @@ struct SMILBackend: Backend {
   }
 
   private static func opening(_ moving: AttributeTrack) -> ByteBuffer {
-    guard let function = moving.target.transformFunction else {
-      var bytes = ByteBuffer("<animate attributeName=\"")
-      bytes.append(moving.target.attribute.word)
-      bytes.append("\"")
-      return bytes
+    let function = moving.target.transformFunction
+    var bytes = ByteBuffer(
+      function == nil ? "<animate attributeName=\"" : "<animateTransform attributeName=\"")
+    bytes.append(moving.target.attribute.word)
+    if let function {
+      bytes.append("\" type=\"")
+      bytes.append(function)
     }
-    var bytes = ByteBuffer("<animateTransform attributeName=\"transform\" type=\"")
-    bytes.append(function)
     bytes.append("\"")
     return bytes
   }

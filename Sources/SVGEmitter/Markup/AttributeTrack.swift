@@ -38,6 +38,8 @@ struct AttributeTrack {
     case stopOpacity
     case stdDeviation
     case hueRotation
+    /// How far a radial gradient reaches across and down, as factors.
+    case gradientScale
   }
 
   /// What moves.
@@ -146,6 +148,7 @@ extension AttributeTrack.Target {
     case .stopOpacity: .stopOpacity
     case .stdDeviation: .stdDeviation
     case .hueRotation: .values
+    case .gradientScale: .gradientTransform
     }
   }
 
@@ -154,7 +157,7 @@ extension AttributeTrack.Target {
     switch self {
     case .translate: "translate"
     case .rotate: "rotate"
-    case .scale: "scale"
+    case .scale, .gradientScale: "scale"
     case .skewX: "skewX"
     case .skewY: "skewY"
     default: nil
@@ -171,12 +174,12 @@ extension AttributeTrack.Target {
   }
 
   /// Whether engines run its CSS animations on the compositor.
-  var isComposited: Bool { self == .opacity || transformFunction != nil }
+  var isComposited: Bool { self == .opacity || attribute == .transform }
 
   /// Whether CSS can animate it in all engines.
   var isCSS: Bool {
     switch self {
-    case .d, .x1, .y1, .x2, .y2, .offset, .stdDeviation, .hueRotation: false
+    case .d, .x1, .y1, .x2, .y2, .offset, .stdDeviation, .hueRotation, .gradientScale: false
     default: true
     }
   }

@@ -12,14 +12,15 @@ struct ProjectedContent {
 
   /// The numbers that follow those of the chain.
   enum Slot {
+    /// The radius, and 1 where it comes to the shape's own.
     static let cornerRadius = 0
-    static let lineWidth = 1
-    static let strokeStart = 2
-    static let strokeEnd = 3
-    static let phase = 4
+    static let lineWidth = 2
+    static let strokeStart = 3
+    static let strokeEnd = 4
+    static let phase = 5
     /// The number of a pair of shapes, and how far it is from the one to the other.
-    static let morph = 5
-    static let count = 7
+    static let morph = 6
+    static let count = 8
   }
 
   private func number(_ numbers: [Double], _ slot: Int) -> Double { numbers[chain.count + slot] }
@@ -30,8 +31,10 @@ struct ProjectedContent {
     bundle.set(first + Slot.cornerRadius, -1)
     if let table { bundle.set(first + Slot.morph, count: 2, try timeline.morph(table)) }
     if timeline.isAnimated(.cornerRadius) {
-      let radius = try timeline.number(.cornerRadius, model: shape.cornerRadius)
-      bundle.set(first + Slot.cornerRadius, radius.clamped(0, 1e9))
+      let radius = try timeline.radius(shape)
+      bundle.set(
+        first + Slot.cornerRadius, count: 2,
+        shape.hasUnlikeRadii ? radius : radius.clamped(0, 1e9))
     }
     let width = try timeline.number(.lineWidth, model: paint.lineWidth)
     bundle.set(first + Slot.lineWidth, width.clamped(0, 1e9))
@@ -59,7 +62,8 @@ struct ProjectedContent {
       return table.path(morph, in: size)
     }
     let radius = number(numbers, Slot.cornerRadius)
-    return shape.path(in: size, cornerRadius: radius < 0 ? nil : radius)
+    return shape.path(
+      in: size, radius: radius, isAdded: number(numbers, Slot.cornerRadius + 1) > 0.5)
   }
 
   /// What the outline depends on at an instant.

@@ -12,7 +12,7 @@ final class GradientPlan {
   let bounds: Rect
   /// Its numbers where some of them move.
   var coordinates: [Coordinate] = []
-  /// How much taller than wide a moving ellipse is.
+  /// How much taller than wide a moving ellipse is, where that stands still.
   var ratio = 1.0
   /// The colors that move, by the number of their stop.
   var colors: [ColorPlan] = []

@@ -21,6 +21,8 @@ final class LayerPlan {
   var opacity = 1.0
   /// What moves the opacity; `hidden` counts as one.
   var opacityTracks: [Int] = []
+  /// The color whose alpha is another opacity: that of laps of a stroke.
+  var opacityColor: ColorPlan?
   /// The shape's or text's elements.
   var parts: [PartPlan] = []
   /// From the sublayers' coordinates to those in which the anchor is the origin.
@@ -51,6 +53,7 @@ extension LayerPlan {
   /// Whether it is one element that nothing but its opacity moves, fully opaque where that does.
   private var hasOnePlainElement: Bool {
     guard parts.count == 1, effects == nil, children.plans.isEmpty, parts[0].motions.isEmpty,
+      parts[0].visibility == nil,
       levels.count <= 1,
       childLevels.isEmpty || parts[0].isSizeMoving,
       opacityTracks.isEmpty
@@ -118,6 +121,8 @@ final class PartPlan {
   var strokeGradient: GradientPlan?
   /// What moves.
   var tracks: [Int] = []
+  /// What shows and hides it among others, as an opacity of its own.
+  var visibility: Int?
   /// What turns, stretches or shifts the part alone about `pivot`, the outermost first.
   var motions: [Int] = []
   /// The point about which `motions` turn and stretch.
@@ -149,6 +154,8 @@ struct ColorPlan {
   var source: SourceRange
   /// Whether its alpha is meant, as the gray that has it as its luminance.
   var isGray = false
+  /// Whether its alpha is left to the group around it.
+  var isOpaque = false
 
   /// Entries are numbered downwards from here, where no overshoot of a component comes.
   private static let firstEntry = -1_000_000.0
@@ -195,6 +202,10 @@ extension ColorPlan {
     }
     var moving = AttributeTrack(target: target, track: hues, source: source)
     moving.palette = colors
+    if isOpaque {
+      still.alpha = 1
+      return ((hues.isConstant ? nil : moving, nil), still)
+    }
     let fade = AttributeTrack(
       target: target.alpha, track: alphas, source: source)
     return ((hues.isConstant ? nil : moving, alphas.isConstant ? nil : fade), still)
@@ -207,6 +218,7 @@ extension AttributeTrack.Target {
     switch self {
     case .fill: .fillOpacity
     case .stopColor: .stopOpacity
+    case .opacity: .opacity
     default: .strokeOpacity
     }
   }

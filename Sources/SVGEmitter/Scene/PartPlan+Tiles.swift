@@ -12,7 +12,7 @@ extension PartPlan {
   }
 
   /// What holds all that it paints; nil for nothing.
-  private var inkBox: Rect? {
+  var inkBox: Rect? {
     let box: Rect
     switch form {
     case .circle(let center, let r): box = Rect(center.x - r, center.y - r, 2 * r, 2 * r)

@@ -22,6 +22,7 @@ extension Planner {
     let box =
       layer.ownInkBox(isSteady: isSteady) ?? Rect(0, 0, layer.bounds.width, layer.bounds.height)
     if !part.isSizeMoving { return box }
+    if case .text = part.form, let own = part.inkBox { return own }
     let anchor = anchorFraction(layer, timeline)
     let (width, height) = try size(layer, timeline)
     let shift = Point(-anchor.x * width.greatest, -anchor.y * height.greatest)
@@ -44,29 +45,24 @@ extension Planner {
       return
     }
     let source = timeline.source(of: first)
-    if case .text = part.form, part.isSizeMoving {
-      throw EmissionError(.movingGradient, at: source)
-    }
     let start = try timeline.point(components.start, model: plan.model.startPoint, source)
     let end = try timeline.point(components.end, model: plan.model.endPoint, source)
-    let (width, height) = try size(layer, timeline)
-    let size = try Signal.joined(width, height, tolerance: 0.002, source: source) {
-      Vector($0[0], $1[0], 0, 0)
-    }
-    let anchor = part.isSizeMoving ? anchorFraction(layer, timeline) : .zero
-    let both = try Signal.joined(start, size, tolerance: 0.000_2, source: source) {
+    let frame = try gradientFrame(part, layer, timeline, source)
+    let both = try Signal.joined(start, frame.size, tolerance: 0.000_2, source: source) {
       Vector($0[0], $0[1], $1[0], $1[1])
     }
     let corner = conic.box.origin
     let middle = try both.bent(0.002, source) {
-      Vector(
-        ($0[0] - anchor.x) * $0[2] - corner.x, ($0[1] - anchor.y) * $0[3] - corner.y, 0, 0)
+      let bounds = frame.bounds(Vector($0[2], $0[3], 0, 0))
+      let place = Point(
+        bounds.minX + $0[0] * bounds.width, bounds.minY + $0[1] * bounds.height)
+      return Vector(place.x - corner.x, place.y - corner.y, 0, 0)
     }
-    let factor = both.greatestReach(of: conic, anchor) / ConicPlan.reach
+    let factor = both.greatestReach(of: conic, frame) / ConicPlan.reach
     let way = try Signal.joined(start, end, tolerance: 0.000_2, source: source) { $1 - $0 }
     conic.levels = [
       level(.translate, middle, source),
-      level(.scale, size.mapped { $0 * factor }, source),
+      level(.scale, frame.size.mapped { $0 * factor }, source),
       level(.rotate, try way.direction(source), source),
     ]
     plan.conic = conic
@@ -146,13 +142,12 @@ extension Signal {
   }
 
   /// How far wedges have to reach from a middle in bounds of a size.
-  fileprivate func greatestReach(of conic: ConicPlan, _ anchor: Point) -> Double {
+  fileprivate func greatestReach(of conic: ConicPlan, _ frame: GradientFrame) -> Double {
     var least = 1e-3
     for v in some { least = max(least, max(v[2], v[3]) / 64) }
     var reach = 0.0
     for v in some {
-      let (width, height) = (max(v[2], least), max(v[3], least))
-      let bounds = Rect(-anchor.x * width, -anchor.y * height, width, height)
+      let bounds = frame.bounds(Vector(max(v[2], least), max(v[3], least), 0, 0))
       reach = max(reach, conic.reach(from: Point(v[0], v[1]), in: bounds))
     }
     // More between the keys.

@@ -18,9 +18,12 @@ extension Planner {
       try planPaint(plan.parts[i], timeline)
       try planGradients(plan.parts[i], layer, timeline)
     }
-    for part in plan.laps?.parts ?? [] {
-      try planPaint(part, timeline)
-      try planGradients(part, layer, timeline)
+    if let laps = plan.laps {
+      for part in laps.parts {
+        try planPaint(part, timeline)
+        try planGradients(part, layer, timeline)
+        moveAlpha(of: part, to: laps)
+      }
     }
     if usesDots, plan.parts.count == 1, layer.isRepeatedAlike { plan.parts[0].becomeDot() }
   }
@@ -55,25 +58,21 @@ extension Planner {
     }
     let source = timeline.source(
       of: timeline.isAnimated(.strokeEnd) ? .strokeEnd : .strokeStart)
-    let animated = timeline.stack(.strokeColor).flatMap { $0.colors(.strokeColor) }
     let interval = StrokeInterval(
       path: outline, repeatCount: shape.repeatCount, paint: paint, start: start, end: end,
-      isTranslucent: paint.strokeColor.alpha < 1 || animated.contains { $0.alpha < 1 },
-      source: source)
+      isTranslucent: timeline.isTranslucent(paint), groupsLaps: true, source: source)
     let forms = try interval.forms()
     if forms.count > 0, start.track != nil || end.track != nil { paint.lineDashPattern = [] }
     if interval.overlapsItself && forms.count > 1 {
-      return try planLaps(forms, paint, isColorMoving: !animated.isEmpty, source, plan)
+      return planLaps(forms, paint, source, plan)
     }
     for form in forms { plan.parts.append(strokePart(form, paint, source)) }
   }
 
   /// Laps of a translucent stroke: elements that overlap, in a group that is as translucent as it.
   private mutating func planLaps(
-    _ forms: [StrokeInterval.Form], _ paint: Paint, isColorMoving: Bool, _ source: SourceRange,
-    _ plan: LayerPlan
-  ) throws(EmissionError) {
-    if isColorMoving { throw EmissionError(.translucentLaps, at: source) }
+    _ forms: [StrokeInterval.Form], _ paint: Paint, _ source: SourceRange, _ plan: LayerPlan
+  ) {
     var holder = Layer(
       bounds: plan.layer.bounds, position: .zero, parentBounds: plan.layer.parentBounds)
     holder.source = plan.layer.source
@@ -83,6 +82,22 @@ extension Planner {
     group.opacity = paint.strokeColor.alpha
     for form in forms { group.parts.append(strokePart(form, opaque, source)) }
     plan.laps = group
+  }
+
+  /// Makes a lap opaque whose color is animated, and its group as translucent as the color is.
+  private mutating func moveAlpha(of part: PartPlan, to group: LayerPlan) {
+    guard let color = part.colors.first else {
+      if part.paint.strokeColor.alpha < 1 { group.opacity = part.paint.strokeColor.alpha }
+      part.paint.strokeColor.alpha = 1
+      return
+    }
+    part.colors[0].isOpaque = true
+    if group.opacityColor != nil { return }
+    group.opacity = 1
+    group.opacityColor = color
+    group.opacityColor?.target = .opacity
+    group.opacityColor?.id = colorCount
+    colorCount += 1
   }
 
   mutating func strokePart(

@@ -104,112 +104,103 @@ extension Planner {
     ].filter { timeline.isAnimated($0) }
     guard let first = moves.first else { return }
     let source = timeline.source(of: first)
-    if case .text = part.form, part.isSizeMoving {
-      throw EmissionError(.movingGradient, at: source)
-    }
-    let geometry = try self.geometry(plan, components, part, layer, timeline, source)
+    let place = try self.place(plan, components, part, layer, timeline, source)
     let isAxial = plan.model.kind == .axial
-    let targets: [AttributeTrack.Target] = isAxial ? [.x1, .y1, .x2, .y2] : [.cx, .cy, .r]
+    var targets: [AttributeTrack.Target] = isAxial ? [.x1, .y1, .x2, .y2] : [.cx, .cy, .r]
     let isSize = first == .width || first == .height
+    let keyPath = isSize ? "bounds.size" : components.keyPaths.points
+    let geometry: Signal
+    if let ratio = place.ratio {
+      if ratio > 0 { plan.ratio = ratio }
+      geometry = try place.signal(source) { place.shape.numbers($0, $1, ratio: ratio) }
+    } else {
+      let ellipse = MovingEllipse(place.shape, reach: place.reach)
+      geometry = try ellipse.signal(place.points, place.size, source)
+      plan.coordinates = [.init(target: .r, number: .fixed(ellipse.radius))]
+      targets = [.cx, .cy]
+      let scale = geometry.mapped { Vector($0[2], $0[3], 0, 0) }
+      if let track = scale.track {
+        let index = register(.gradientScale, track, timeline, first, keyPath)
+        plan.coordinates.append(.init(target: .gradientScale, number: .moving(index)))
+      }
+    }
     for (i, target) in targets.enumerated() {
       switch geometry.channel(i) {
       case .constant(let v): plan.coordinates.append(.init(target: target, number: .fixed(v[0])))
       case .moving(let track):
-        let index = register(
-          target, track, timeline, first, isSize ? "bounds.size" : components.keyPaths.points)
+        let index = register(target, track, timeline, first, keyPath)
         tracks[index].isOfGradient = true
         plan.coordinates.append(.init(target: target, number: .moving(index)))
       }
     }
   }
 
-  /// Two points; or the middle, as an ellipse's ratio has it, and the radius across.
-  private func geometry(
+  /// Where a gradient lies over time.
+  private func place(
     _ plan: GradientPlan, _ components: GradientComponents, _ part: PartPlan, _ layer: Layer,
     _ timeline: LayerTimeline, _ source: SourceRange
-  ) throws(EmissionError) -> Signal {
+  ) throws(EmissionError) -> GradientPlace {
     let model = plan.model
     let start = try timeline.point(components.start, model: model.startPoint, source)
     let end = try timeline.point(components.end, model: model.endPoint, source)
     let points = try Signal.joined(start, end, tolerance: 0.000_2, source: source) {
       Vector($0[0], $0[1], $1[0], $1[1])
     }
-    let (width, height) = try size(layer, timeline)
-    let size = try Signal.joined(width, height, tolerance: 0.002, source: source) {
-      Vector($0[0], $1[0], 0, 0)
+    let frame = try gradientFrame(part, layer, timeline, source)
+    var place = GradientPlace(
+      shape: GradientShape(kind: model.kind, frame: frame), points: points, size: frame.size)
+    if model.kind == .axial {
+      place.ratio = 1
+    } else {
+      try place.measure(source)
     }
-    let anchor = part.isSizeMoving ? anchorFraction(layer, timeline) : .zero
-    let shape = GradientShape(kind: model.kind, anchor: anchor)
-    switch (points, size) {
-    case (.constant(let p), .constant(let s)):
-      let ratio = try shape.ratio([p], source) { ($0, s) }
-      if ratio > 0 { plan.ratio = ratio }
-      return .constant(shape.numbers(p, s, ratio: ratio))
-    case (.moving(let track), .constant(let s)):
-      let ratio = try shape.ratio(track.extremes, source) { ($0, s) }
-      if ratio > 0 { plan.ratio = ratio }
-      return Signal(try track.bent(0.002, source) { shape.numbers($0, s, ratio: ratio) })
-    case (.constant(let p), .moving(let track)):
-      let ratio = try shape.ratio(track.extremes, source) { (p, $0) }
-      if ratio > 0 { plan.ratio = ratio }
-      return Signal(try track.bent(0.002, source) { shape.numbers(p, $0, ratio: ratio) })
-    case (.moving(let points), .moving(let size)):
-      let reach = try points.crossed(with: size, source) {
-        let radii = shape.radii($0, $1)
-        return Vector(radii.x, radii.y, 0, 0)
-      }
-      let ratio = try shape.ratio(reach.extremes, source) {
-        (Vector(0, 0, $0[0], $0[1]), Vector(1, 1, 0, 0))
-      }
-      if ratio > 0 { plan.ratio = ratio }
-      return Signal(
-        try points.crossed(with: size, source) { shape.numbers($0, $1, ratio: ratio) })
-    }
+    return place
   }
 }
 
-/// From points in unit coordinates and a size to the numbers of SVG's gradients.
-private struct GradientShape {
-  var kind: Gradient.Kind
-  /// The part of the size by which the bounds lie left of and above the origin.
-  var anchor: Point
+/// The points of a gradient and the size of its bounds, over time.
+private struct GradientPlace {
+  var shape: GradientShape
+  var points: Signal
+  var size: Signal
+  /// How much taller than wide it is: 0 where it has no height, nil where that changes.
+  var ratio: Double?
+  /// The greatest radius.
+  var reach = 1.0
 
-  func numbers(_ points: Vector, _ size: Vector, ratio: Double) -> Vector {
-    let bounds = Rect(-anchor.x * size[0], -anchor.y * size[1], size[0], size[1])
-    let (start, end) = (Point(points[0], points[1]), Point(points[2], points[3]))
-    let place = Point(
-      bounds.minX + start.x * bounds.width, bounds.minY + start.y * bounds.height)
-    if kind == .axial {
-      let reach = GradientGeometry.reach(end - start, bounds.size)
-      return Vector(place.x, place.y, place.x + reach.x, place.y + reach.y)
+  /// Finds the ratio and the reach.
+  mutating func measure(_ source: SourceRange) throws(EmissionError) {
+    let radii: [Vector]
+    switch (points, size) {
+    case (.moving(let points), .moving(let size)):
+      radii = try points.crossed(with: size, source) { shape.radii($0, $1) }.extremes
+    case (.moving(let track), .constant(let s)): radii = track.extremes.map { shape.radii($0, s) }
+    case (.constant(let p), .moving(let track)): radii = track.extremes.map { shape.radii(p, $0) }
+    case (.constant(let p), .constant(let s)): radii = [shape.radii(p, s)]
     }
-    // Without height all is the last color, as with a radius of 0.
-    if ratio == 0 { return Vector(place.x, place.y, 0, 0) }
-    return Vector(place.x, place.y / ratio, abs(end.x - start.x) * bounds.width, 0)
-  }
-
-  /// How far it reaches across and down.
-  func radii(_ points: Vector, _ size: Vector) -> Point {
-    Point(abs(points[2] - points[0]) * size[0], abs(points[3] - points[1]) * size[1])
-  }
-
-  /// How much taller than wide it is at all times; 0 where it has no height.
-  func ratio(
-    _ values: [Vector], _ source: SourceRange, _ parts: (Vector) -> (Vector, Vector)
-  ) throws(EmissionError) -> Double {
-    if kind == .axial { return 1 }
+    reach = radii.reduce(1) { max($0, $1[0], $1[1]) }
     var known: Double?
-    for value in values {
-      let (points, size) = parts(value)
-      let (across, down) = (radii(points, size).x, radii(points, size).y)
-      if across < 1e-6 { continue }
-      guard abs(down / across - (known ?? down / across)) < 1e-6 else {
-        throw EmissionError(.movingProportions, at: source)
-      }
-      known = down / across
+    for v in radii where v[0] >= 1e-6 {
+      if let known, abs(v[1] / v[0] - known) >= 1e-6 { return }
+      known = v[1] / v[0]
     }
-    let ratio = known ?? 1
-    return ratio > 1e-6 ? ratio : 0
+    let found = known ?? 1
+    ratio = found > 1e-6 ? found : 0
+  }
+
+  /// What is made of points and size.
+  func signal(
+    _ source: SourceRange, _ map: (Vector, Vector) -> Vector
+  ) throws(EmissionError) -> Signal {
+    switch (points, size) {
+    case (.constant(let p), .constant(let s)): .constant(map(p, s))
+    case (.moving(let track), .constant(let s)):
+      Signal(try track.bent(0.002, source) { map($0, s) })
+    case (.constant(let p), .moving(let track)):
+      Signal(try track.bent(0.002, source) { map(p, $0) })
+    case (.moving(let points), .moving(let size)):
+      Signal(try points.crossed(with: size, source, map))
+    }
   }
 }
 
@@ -271,7 +262,7 @@ extension Track {
 }
 
 extension Piece {
-  fileprivate func staysStraight(under map: (Vector) -> Vector, _ tolerance: Double) -> Bool {
+  func staysStraight(under map: (Vector) -> Vector, _ tolerance: Double) -> Bool {
     let (a, b) = (map(from), map(to))
     return [-0.4, 0.25, 0.5, 0.75, 1.4].allSatisfy { p in
       let miss = map(value(atProgress: p)) - (a + (b - a) * p)

@@ -2,14 +2,20 @@
 
 internal import LoaderModel
 
+/// What the elements of a morph are made of.
+private struct MorphScene {
+  var outline: MovingOutline
+  let bundle: SignalBundle
+  let paint: Paint
+  let morph: Signal
+  let source: SourceRange
+}
+
 /// One shape turning into another.
 extension Planner {
   mutating func planMorph(
     _ shape: Shape, _ paint: Paint, _ layer: Layer, _ timeline: LayerTimeline, _ plan: LayerPlan
   ) throws(EmissionError) {
-    if paint.fillGradient != nil || paint.strokeGradient != nil {
-      throw EmissionError(.shapedGradient, at: timeline.source(of: .path))
-    }
     let isFilled = !paint.fillColor.isNone || timeline.isAnimated(.fillColor)
     let isStroked = !paint.strokeColor.isNone || timeline.isAnimated(.strokeColor)
     let start = try timeline.number(.strokeStart, model: paint.strokeStart)
@@ -20,37 +26,70 @@ extension Planner {
     let anchor = anchorFraction(layer, timeline)
     var outline = MovingOutline(
       shape: shape, table: table, anchor: anchor, hasRadius: false, probes: probes)
+    outline.isTranslucent = timeline.isTranslucent(paint)
     let bundle = try bundle(outline, paint, layer, timeline, source)
-    guard let outlines = outline.outlines(bundle.numbers(atPhase: 0), isStroked: isStroked)
-    else { throw EmissionError(.mixedContours, at: source) }
+    let outlines = outline.outlines(table, bundle.numbers(atPhase: 0), isStroked: isStroked)
+    let morph = try timeline.morph(table)
     if !bundle.moves(0..<MovingOutline.Slot.start) {
+      let value = morph.value(at: 0, delay: 0)
+      if outlines.contours.count > 1 { outline.contour = outlines.closing(at: value) }
       return try planStillMorph(outline, bundle, paint, timeline, isFilled, isStroked, plan)
     }
     let isExact = !bundle.moves(MovingOutline.Slot.size..<MovingOutline.Slot.start)
     if isExact { outline.fixed = outlines }
-    let morph = try timeline.morph(table)
-    func register(_ planner: inout Planner, _ k: Int?) throws(EmissionError) -> Int {
-      if isExact, case .moving(let track) = morph {
-        let index = planner.register(.d, track, source: source)
-        planner.tracks[index].morph = k.map { outlines.subpath($0) } ?? outlines
-        planner.tracks[index].keyPath = "path"
-        return index
-      }
-      return try planner.registerKeys(bundle, "path", source) { numbers in
-        let path = outline.path(numbers, isStroked: isStroked)
-        return k.map { path.subpath($0) } ?? path
-      }
+    var scene = MorphScene(
+      outline: outline, bundle: bundle, paint: paint, morph: morph, source: source)
+    guard outlines.contours.count > 1 else {
+      return try planMorph(scene, isFilled: isFilled, isStroked: isStroked, isWhole, plan)
     }
+    if isFilled {
+      try planMorph(scene, isFilled: true, isStroked: false, true, plan)
+    }
+    for (i, contour) in outlines.contours.enumerated() {
+      let shown = morph.mapped { Vector(outlines.contour($0) == i ? 1 : 0, 0, 0, 0) }
+      if case .constant(let v) = shown, v[0] == 0 { continue }
+      scene.outline.contour = contour
+      if isExact { scene.outline.fixed = outlines.closing(contour) }
+      let known = plan.parts.count
+      try planMorph(scene, isFilled: false, isStroked: true, isWhole, plan)
+      guard let track = shown.track else { continue }
+      let index = register(.opacity, track, source: source)
+      for part in plan.parts[known...] { part.visibility = index }
+    }
+  }
+
+  /// The elements of one structure.
+  private mutating func planMorph(
+    _ scene: MorphScene, isFilled: Bool, isStroked: Bool, _ isWhole: Bool, _ plan: LayerPlan
+  ) throws(EmissionError) {
     let part = PartPlan(
-      .outline, paint, isFilled: isFilled, isStroked: isStroked && isWhole)
+      .outline, scene.paint, isFilled: isFilled, isStroked: isStroked && isWhole)
     part.isSizeMoving = true
-    let whole = try register(&self, nil)
+    let whole = try registerMorph(scene, isStroked, nil)
     part.tracks.append(whole)
-    if isFilled || isWhole { plan.parts = [part] }
+    if isFilled || isWhole { plan.parts.append(part) }
     if isWhole { return }
-    try planInterval(outline, bundle, paint, source, plan) {
+    try planInterval(scene.outline, scene.bundle, scene.paint, "path", scene.source, plan) {
       (planner: inout Planner, k: Int, isOnly: Bool) throws(EmissionError) -> Int in
-      isOnly ? whole : try register(&planner, k)
+      isOnly ? whole : try planner.registerMorph(scene, isStroked, k)
+    }
+  }
+
+  /// The track of an outline or of one subpath of it: exact in bounds that stay.
+  private mutating func registerMorph(
+    _ scene: MorphScene, _ isStroked: Bool, _ k: Int?
+  ) throws(EmissionError) -> Int {
+    if let fixed = scene.outline.fixed, scene.outline.table?.hasSplines == false,
+      case .moving(let track) = scene.morph
+    {
+      let index = register(.d, track, source: scene.source)
+      tracks[index].morph = k.map { fixed.subpath($0) } ?? fixed
+      tracks[index].keyPath = "path"
+      return index
+    }
+    return try registerKeys(scene.bundle, "path", scene.source) { numbers in
+      let path = scene.outline.path(numbers, isStroked: isStroked)
+      return k.map { path.subpath($0) } ?? path
     }
   }
 
@@ -84,7 +123,7 @@ extension Planner {
         of: timeline.isAnimated(.strokeEnd) ? .strokeEnd : .strokeStart)
       let interval = StrokeInterval(
         path: path, repeatCount: repeatCount, paint: paint, start: start, end: end,
-        isTranslucent: paint.strokeColor.alpha < 1, source: source)
+        isTranslucent: timeline.isTranslucent(paint), source: source)
       let forms = try interval.forms()
       if !forms.isEmpty, start.track != nil || end.track != nil { paint.lineDashPattern = [] }
       for form in forms { plan.parts.append(strokePart(form, paint, source)) }

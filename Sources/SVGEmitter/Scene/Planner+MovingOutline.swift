@@ -2,63 +2,6 @@
 
 internal import LoaderModel
 
-/// An outline that moves, with all that it and its stroke's interval depend on.
-struct MovingOutline {
-  /// The numbers of its bundle.
-  enum Slot {
-    /// The number of a pair of shapes, and how far it is from the one to the other.
-    static let morph = 0
-    static let size = 2
-    /// Negative where the shape's own radii stand.
-    static let radius = 4
-    static let start = 5
-    static let end = 6
-    static let count = 7
-  }
-
-  let shape: Shape
-  /// The shapes that it goes through; nil where it stays the layer's own.
-  let table: MorphTable?
-  /// Where the bounds' origin lies, as a fraction of the size.
-  let anchor: Point
-  let hasRadius: Bool
-  let probes: Probes
-  /// The table's outlines in bounds that stay; nil where they are made anew in each size.
-  var fixed: MorphOutlines?
-
-  /// The outline about the anchor, with arcs as arcs where it is one shape.
-  func path(_ numbers: [Double], isStroked: Bool) -> Path {
-    let morph = Vector(numbers[Slot.morph], numbers[Slot.morph + 1], 0, 0)
-    if let fixed { return fixed.path(morph) }
-    let (size, offset) = bounds(numbers)
-    if let table {
-      if probes.isSpent { return Path() }
-      let path =
-        outlines(numbers, isStroked: isStroked)?.path(morph)
-        ?? table.path(morph, in: size).applying(.translation(offset))
-      // All pairs are made for one.
-      probes.spend(path.elements.count * table.pairs.count)
-      return path
-    }
-    let radius = numbers[Slot.radius]
-    let own = shape.path(in: size, cornerRadius: hasRadius && radius > -0.5 ? max(0, radius) : nil)
-    return own.applying(.translation(offset))
-  }
-
-  /// The table's outlines in the bounds of an instant; nil where they don't go together.
-  func outlines(_ numbers: [Double], isStroked: Bool) -> MorphOutlines? {
-    guard let table else { return nil }
-    let (size, offset) = bounds(numbers)
-    return MorphOutlines(table, in: size, offset: offset, isStroked: isStroked)
-  }
-
-  /// The size at an instant, and where the bounds' origin lies from the anchor.
-  private func bounds(_ numbers: [Double]) -> (size: Size, offset: Point) {
-    let size = Size(max(0, numbers[Slot.size]), max(0, numbers[Slot.size + 1]))
-    return (size, Point(-anchor.x * size.width, -anchor.y * size.height))
-  }
-}
-
 extension Planner {
   /// What a moving outline depends on, on one clock.
   func bundle(
@@ -75,12 +18,7 @@ extension Planner {
     bundle.set(Slot.size + 1, height)
     bundle.set(Slot.radius, -1)
     if outline.hasRadius {
-      let isUnlike = outline.shape.hasUnlikeRadii
-      if isUnlike, layer.animations.contains(where: { $0.addsAnything }) {
-        throw EmissionError(.addedUnlikeRadii, at: source)
-      }
-      let model = isUnlike ? -1 : outline.shape.cornerRadius
-      bundle.set(Slot.radius, try timeline.number(.cornerRadius, model: model))
+      bundle.set(Slot.radius, count: 2, try timeline.radius(outline.shape))
     }
     bundle.set(Slot.start, try timeline.number(.strokeStart, model: paint.strokeStart))
     bundle.set(Slot.end, try timeline.number(.strokeEnd, model: paint.strokeEnd))
@@ -142,13 +80,27 @@ extension Planner {
   /// The stroke's interval on a moving outline: a dash per subpath and repeat, as long as the interval is
   /// of the outline at every instant.
   ///
+  /// One with dashes of its own is cut out of the outline.
+  ///
   /// - Parameter register: gives the number of the track of one subpath's outline.
   mutating func planInterval(
-    _ outline: MovingOutline, _ bundle: SignalBundle, _ paint: Paint, _ source: SourceRange,
-    _ plan: LayerPlan, register: (inout Planner, Int, Bool) throws(EmissionError) -> Int
+    _ outline: MovingOutline, _ bundle: SignalBundle, _ paint: Paint, _ keyPath: StaticString,
+    _ source: SourceRange, _ plan: LayerPlan,
+    register: (inout Planner, Int, Bool) throws(EmissionError) -> Int
   ) throws(EmissionError) {
     guard paint.lineDashPattern.isEmpty else {
-      throw EmissionError(.movingOutlineWithInterval, at: source)
+      let part = PartPlan(.outline, paint, isFilled: false, isStroked: true)
+      part.isSizeMoving = true
+      part.tracks = [
+        try registerKeys(bundle, keyPath, source) { numbers in
+          var own = paint
+          own.strokeStart = numbers[MovingOutline.Slot.start]
+          own.strokeEnd = numbers[MovingOutline.Slot.end]
+          return outline.path(numbers, isStroked: true)
+            .stroked(own, repeatCount: outline.shape.repeatCount)
+        }
+      ]
+      return plan.parts.append(part)
     }
     let first = outline.path(bundle.numbers(atPhase: 0), isStroked: true)
     let subpaths = first.subpaths
@@ -157,7 +109,7 @@ extension Planner {
       for k in subpaths.indices {
         let window = DashWindow(
           index: k, lap: lap, laps: max(1, outline.shape.repeatCount), wraps: wraps,
-          isTranslucent: paint.strokeColor.alpha < 1,
+          isTranslucent: outline.isTranslucent,
           greatest: try greatest(outline, bundle, k))
         let dash = try sampled(bundle, source) {
           window.dash(outline.path($0, isStroked: true), $0)
@@ -269,5 +221,25 @@ extension Path {
   /// The outline with so many cubics in each subpath.
   func regular(_ counts: [Int]) -> Path {
     Structure.regular(plain, counts)
+  }
+}
+
+extension LayerTimeline {
+  /// The corner radius, and 1 where it comes to the shape's own radii.
+  func radius(_ shape: Shape) throws(EmissionError) -> Signal {
+    guard shape.hasUnlikeRadii else {
+      return try number(.cornerRadius, model: shape.cornerRadius)
+    }
+    let adds = stack(.cornerRadius).contains { $0.addsAnything }
+    let own = adds ? Vector(0, 1, 0, 0) : Vector(-1, 0, 0, 0)
+    return try signal(.cornerRadius, count: 1, model: own)
+  }
+}
+
+extension LayerTimeline {
+  /// Whether a stroke is translucent at some time.
+  func isTranslucent(_ paint: Paint) -> Bool {
+    paint.strokeColor.alpha < 1
+      || stack(.strokeColor).contains { $0.colors(.strokeColor).contains { $0.alpha < 1 } }
   }
 }

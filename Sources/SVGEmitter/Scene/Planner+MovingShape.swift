@@ -36,7 +36,8 @@ extension Planner {
     let hasRadius = timeline.isAnimated(.cornerRadius)
     let keyPath: StaticString = hasRadius ? "cornerRadius" : "bounds.size"
     let form = MovingOutline(
-      shape: shape, table: nil, anchor: anchor, hasRadius: hasRadius, probes: probes)
+      shape: shape, table: nil, anchor: anchor, hasRadius: hasRadius, probes: probes,
+      isTranslucent: timeline.isTranslucent(paint))
     let geometry = try joined(width, height, radius.clamped(0, 1e9), source: source)
     let outline = Outline(shape: shape, hasCornerRadius: hasRadius, anchor: anchor)
     let isUnlike = hasRadius && shape.hasUnlikeRadii && !timeline.hidesModel(.cornerRadius)
@@ -62,7 +63,7 @@ extension Planner {
     if isFilled || isWhole { plan.parts = [part] }
     if isWhole { return }
     let bundle = try bundle(form, paint, layer, timeline, source)
-    try planInterval(form, bundle, paint, source, plan) {
+    try planInterval(form, bundle, paint, keyPath, source, plan) {
       (planner: inout Planner, k: Int, isOnly: Bool) throws(EmissionError) -> Int in
       if isOnly { return index }
       let number = planner.register(.d, exact, source: source)
@@ -87,7 +88,7 @@ extension Planner {
     part.isStroked = isStroked && isWhole
     if part.isFilled || isWhole { plan.parts = [part] }
     if isWhole { return }
-    try planInterval(outline, bundle, paint, source, plan) {
+    try planInterval(outline, bundle, paint, keyPath, source, plan) {
       (planner: inout Planner, k: Int, isOnly: Bool) throws(EmissionError) -> Int in
       if isOnly { return whole }
       return try planner.registerKeys(bundle, keyPath, source) {
@@ -338,10 +339,13 @@ extension Outline {
 }
 
 extension Shape {
-  /// Whether its corners have radii of their own, which one number can't say.
-  var hasUnlikeRadii: Bool {
-    if case .roundedRect(_, let radii, _) = figure { return !radii.areEqual }
-    return false
+  /// The outline with a radius for all corners: its own ones at a negative number.
+  ///
+  /// - Parameter isAdded: whether the radius comes to each corner's own.
+  func path(in size: Size, radius: Double, isAdded: Bool) -> Path {
+    // Corners never quite lose their arcs, so that the structure stays.
+    if isAdded { return adding(toRadii: radius, least: 1e-6).path(in: size) }
+    return path(in: size, cornerRadius: radius > -0.5 ? max(0, radius) : nil)
   }
 
   /// Whether its outline depends on the bounds.

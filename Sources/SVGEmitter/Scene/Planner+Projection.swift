@@ -15,7 +15,7 @@ extension Planner {
     try planOpacity(layer, timeline, plan)
     guard case .shape(let shape, let paint) = layer.content else { return plan }
     if paint.fillGradient != nil || paint.strokeGradient != nil {
-      throw EmissionError(.shapedGradient, at: layer.source)
+      throw EmissionError(.projectedGradient, at: layer.source)
     }
     let source = chain.source(isSteady: isSteady)
     let table = timeline.isAnimated(.path) ? MorphTable(layer, shape) : nil

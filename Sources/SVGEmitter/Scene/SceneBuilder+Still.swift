@@ -86,12 +86,7 @@ extension SceneBuilder {
       return isFilled || isStroked
         ? [PartPlan(form, paint, isFilled: isFilled, isStroked: isStroked)] : []
     }
-    let part =
-      paint.strokeWrap
-      ? shape.path.trimmedWrapping(from: paint.strokeStart, to: paint.strokeEnd)
-      : shape.path.trimmed(
-        from: min(1, max(0, paint.strokeStart)), to: min(1, max(0, paint.strokeEnd)),
-        repeatCount: shape.repeatCount)
+    let part = shape.path.stroked(paint, repeatCount: shape.repeatCount)
     var parts: [PartPlan] = []
     if isFilled {
       parts.append(
@@ -102,6 +97,18 @@ extension SceneBuilder {
       parts.append(PartPlan(.path(part), paint, isFilled: false, isStroked: true))
     }
     return parts
+  }
+}
+
+extension Path {
+  /// What a stroke's interval is of it.
+  func stroked(_ paint: Paint, repeatCount: Int) -> Path {
+    if paint.strokeWrap {
+      return trimmedWrapping(from: paint.strokeStart, to: paint.strokeEnd)
+    }
+    return trimmed(
+      from: min(1, max(0, paint.strokeStart)), to: min(1, max(0, paint.strokeEnd)),
+      repeatCount: repeatCount)
   }
 }
 

@@ -118,6 +118,7 @@ struct SceneBuilder {
     let isSingle =
       plan.parts.count == 1 && plan.children.plans.isEmpty
       && (plan.childLevels.isEmpty || plan.parts[0].isSizeMoving)
+      && plan.parts[0].visibility == nil
     var wrappers: [Wrapper] = []
     var rest = context.outer
     for level in plan.levels {
@@ -157,12 +158,16 @@ struct SceneBuilder {
     writeElement(plan.parts[0], at: matrix, plan, own, context)
   }
 
-  func placeOpacity(
+  mutating func placeOpacity(
     _ plan: LayerPlan, _ context: Context, isSingle: Bool, _ wrappers: inout [Wrapper]
   ) {
     var items = plan.opacityTracks.map { OpacityItem.moving($0) }
     let fixed = plan.opacity * context.opacity
     if fixed < 1 { items.insert(.fixed(fixed), at: 0) }
+    if let color = plan.opacityColor {
+      let (_, alpha, still) = tracks(of: color, context.tint)
+      items.append(alpha.map { .moving($0) } ?? .fixed(still.alpha))
+    }
     while wrappers.count < items.count { wrappers.insert(Wrapper(), at: 0) }
     for (i, item) in items.reversed().enumerated() {
       wrappers[wrappers.count - 1 - i].opacity = item
@@ -275,6 +280,7 @@ struct SceneBuilder {
     }
     if let innermost = part.motions.last { animate(innermost, context) }
     write(own, context)
+    if let visibility = part.visibility { animate(visibility, context) }
     for track in part.tracks { animate(track, context) }
     if case .text(let text, _, _) = part.form { markup.text(text.string) }
     markup.end()

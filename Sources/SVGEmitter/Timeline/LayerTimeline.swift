@@ -100,7 +100,7 @@ struct LayerTimeline {
     let model = Vector(Double(table.pairs.count - 1), 0, 0, 0)
     guard let animation = animation(of: .path) else { return .constant(model) }
     if isStacked(.path) {
-      throw EmissionError(.stackedShapes, at: animation.keyPathSource(of: .path) ?? layer.source)
+      return try summands(.path, count: 1, model: model, shapes: table.firsts)[0]
     }
     let lowering = Lowering(
       target: Lowering.Target(component: .path, count: 1, model: model), isSteady: isSteady,
@@ -149,7 +149,8 @@ extension LayerTimeline {
   /// A component as signals whose sum it is: what adds on a clock of its own stays by itself.
   func summands(
     _ component: Component, count: Int, model: Vector, item: Int = 0,
-    palette: @escaping (Color) -> Vector = { _ in .zero }
+    palette: @escaping (Color) -> Vector = { _ in .zero },
+    shapes: [(source: SourceRange, first: Int)] = []
   ) throws(EmissionError) -> [Signal] {
     if !isStacked(component) {
       return [try signal(component, count: count, model: model, item: item, palette: palette)]
@@ -157,7 +158,7 @@ extension LayerTimeline {
     let target = Lowering.Target(
       component: component, count: count, model: Stacking.clear(component), item: item)
     let lowering = Lowering(
-      target: target, isSteady: isSteady, earliest: earliest, palette: palette)
+      target: target, isSteady: isSteady, earliest: earliest, palette: palette, shapes: shapes)
     let stacking = Stacking(target: target, tolerance: lowering.tolerance)
     var parts: [Signal] = [.constant(model)]
     for animation in stack(component) {

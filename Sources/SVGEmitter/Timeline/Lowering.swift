@@ -118,7 +118,8 @@ struct Lowering {
 
   private func segments(_ values: [Vector], _ animation: KeyframeAnimation) -> [Piece] {
     let times = animation.keyTimes
-    let spline = animation.isCubic ? Spline(values) : nil
+    // Of shapes the outlines follow the spline.
+    let spline = animation.isCubic && target.component != .path ? Spline(values) : nil
     var pieces: [Piece] = []
     for i in 0..<(values.count - 1) where times[i + 1] > times[i] {
       let functions = animation.timingFunctions
@@ -167,9 +168,14 @@ struct Lowering {
     if animation.isDiscrete || times[n - 1] < 1 {
       return Chords(first: .hold(values[0], 0, 0), last: .hold(values[n - 1], 1, 1))
     }
-    return Chords(
+    var chords = Chords(
       first: Piece(start: times[0], end: times[1], from: values[0], to: segmentEnd(values, 0)),
       last: Piece(start: times[n - 2], end: 1, from: values[n - 2], to: segmentEnd(values, n - 2)))
+    if target.component == .path, animation.hasSplineOfShapes {
+      chords.first.lead(toPair: MorphTable.firstChord(values[0][0], count: n))
+      chords.last.lead(toPair: MorphTable.firstChord(values[0][0], count: n) + 1)
+    }
+    return chords
   }
 
   // MARK: A cycle
@@ -317,5 +323,13 @@ extension Component {
       .lineWidth, .lineDashPhase, .zPosition, .filterBlur:
       0.002
     }
+  }
+}
+
+extension Piece {
+  /// Brings a way between shapes to another pair.
+  fileprivate mutating func lead(toPair pair: Double) {
+    from[0] = pair
+    to[0] = pair
   }
 }

@@ -6,7 +6,7 @@ internal import LoaderModel
 ///
 /// Of numbers the fourth entry of a vector, its shine, is how much of the value below is added: 1 where
 /// an animation adds or has no effect, else 0. A color has no entry to spare; where nothing replaces the
-/// color below, its red is a number that no color has.
+/// color below, its red is a number that no color has. So it is with the number of a pair of shapes.
 struct Stacking {
   let target: Lowering.Target
   /// The greatest error of a sum that has to be sampled.
@@ -16,12 +16,12 @@ struct Stacking {
 
   /// What shows the value below as it is.
   static func clear(_ component: Component) -> Vector {
-    component.isColor ? clearColor : Vector(0, 0, 0, 1)
+    component.onlyReplaces ? clearColor : Vector(0, 0, 0, 1)
   }
 
   /// Whether the value below counts.
   func seesThrough(_ upper: Vector) -> Bool {
-    target.component.isColor ? upper[0] < -2_500_000 : upper.shine != 0
+    target.component.onlyReplaces ? upper[0] < -2_500_000 : upper.shine != 0
   }
 
   /// Whether anything below shows at any time.
@@ -33,7 +33,7 @@ struct Stacking {
   /// What shows of a value over another one.
   func value(_ upper: Vector, over lower: Vector) -> Vector {
     guard seesThrough(upper) else { return upper }
-    if target.component.isColor { return lower }
+    if target.component.onlyReplaces { return lower }
     var sum = upper + lower * upper.shine
     sum.shine = lower.shine
     return sum
@@ -42,12 +42,15 @@ struct Stacking {
   /// Appends what shows of a piece over another one, both over one interval.
   func append(_ upper: Piece, over lower: Piece, to pieces: inout [Piece]) {
     if !seesThrough(upper.first) { return pieces.append(upper) }
-    if target.component.isColor || upper.isConstant && upper.first == Vector(0, 0, 0, 1) {
+    if target.component.onlyReplaces || upper.isConstant && upper.first == Vector(0, 0, 0, 1) {
       return pieces.append(lower)
     }
     if var sum = Stacking.evenSum(upper, lower, count: target.count) {
       sum.from.shine = lower.first.shine
       sum.to.shine = lower.first.shine
+      // What stands beside the number, as whether it comes to a shape's own radii.
+      sum.from[1] = lower.first[1] + upper.first[1]
+      sum.to[1] = sum.from[1]
       return pieces.append(sum)
     }
     Alignment.append(upper, lower, tolerance: tolerance, value(_:over:), to: &pieces)
@@ -76,10 +79,10 @@ extension Vector {
 }
 
 extension Component {
-  /// Whether its values are colors.
-  var isColor: Bool {
+  /// Whether its values are colors or shapes, which nothing is added to.
+  var onlyReplaces: Bool {
     switch self {
-    case .fillColor, .strokeColor, .fillColors, .strokeColors: true
+    case .fillColor, .strokeColor, .fillColors, .strokeColors, .path: true
     default: false
     }
   }

@@ -29,6 +29,8 @@ struct StrokeInterval {
   /// Whether light shines through it at some time, so that laps drawn apart would show where they
   /// overlap.
   let isTranslucent: Bool
+  /// Whether laps that overlap are then drawn in a group that is translucent as a whole.
+  var groupsLaps = false
   /// Where the spec asks for it.
   let source: SourceRange
 
@@ -68,7 +70,8 @@ struct StrokeInterval {
   /// The interval of one closed contour that may cross its seam, in laps; nil if it can't.
   private func wrapped() throws(EmissionError) -> [Form]? {
     guard path.isSingleClosedContour, paint.strokeWrap || repeatCount > 1 else { return nil }
-    if !paint.strokeWrap && !hidesSeam && !isTranslucent { return nil }
+    let isGrouped = groupsLaps || !isTranslucent
+    if !paint.strokeWrap && !hidesSeam && isGrouped { return nil }
     let laps = Double(repeatCount)
     let a = paint.strokeWrap ? start : start.clamped(0, 1)
     let b = paint.strokeWrap ? end : end.clamped(0, 1)

@@ -23,7 +23,7 @@ struct ValueFormat {
       bytes.append(v[0], decimals: unitDecimals)
     case .offset: bytes.append(v[0], decimals: factorDecimals)
     case .translate: appendPair(v, second: 0, precision, " ", "", to: &bytes)
-    case .scale: appendPair(v, second: v[0], factorDecimals, " ", "", to: &bytes)
+    case .scale, .gradientScale: appendPair(v, second: v[0], factorDecimals, " ", "", to: &bytes)
     case .strokeDasharray: appendBoth(v, " ", "", to: &bytes)
     case .fill, .stroke, .stopColor: append(color(v, of: track), to: &bytes)
     case .d: appendOutline(v, of: track, to: &bytes)
@@ -44,7 +44,7 @@ struct ValueFormat {
         appendLength(v[0], "px", to: &bytes)
       }
       bytes.append(")")
-    case .scale:
+    case .scale, .gradientScale:
       bytes.append("scale(")
       bytes.append(v[0], decimals: factorDecimals)
       if track.hasSecondNumber {
@@ -193,7 +193,7 @@ extension AttributeTrack {
     case .translate:
       return rounded(v[0], format.precision) == 0 && rounded(v[1], format.precision) == 0
     case .rotate, .skewX, .skewY, .strokeDashoffset: return rounded(v[0], format.precision) == 0
-    case .scale:
+    case .scale, .gradientScale:
       return rounded(v[0], format.factorDecimals) == 1 && rounded(v[1], format.factorDecimals) == 1
     default: return false
     }
@@ -201,7 +201,8 @@ extension AttributeTrack {
 
   /// Whether the second number of a translation or scale says anything.
   var hasSecondNumber: Bool {
-    func says(_ v: Vector) -> Bool { target == .scale ? v[1] != v[0] : v[1] != 0 }
+    let isScale = target == .scale || target == .gradientScale
+    func says(_ v: Vector) -> Bool { isScale ? v[1] != v[0] : v[1] != 0 }
     for piece in track.pieces where says(piece.from) || says(piece.to) { return true }
     return track.clock.active != nil && (says(track.before) || says(track.after))
   }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import LoaderModel
 import Testing
+
+@testable import LoaderModel
 
 /// Outlines between outlines.
 @Suite struct PathMorphTests {
@@ -66,6 +67,18 @@ import Testing
     let root = 10 * 0.5.squareRoot()
     let expected = Point((root + 5) / 2, (root + 5) / 2)
     #expect(corners(middle).contains { ($0 - expected).length < 1e-9 })
+  }
+
+  @Test(arguments: [[Path([.move(Point(5, 5)), .close])], []])
+  func whatHasNoPiecesIsAPoint(_ others: [Path]) {
+    let square = polygon(Point(0, 0), Point(4, 0), Point(4, 4), Point(0, 4))
+    let point = Path([.move(Point(5, 5)), .close] + (others.first?.elements ?? []))
+    for (a, b) in [(square, point), (point, square), (point, point)] {
+      let ends = [PathMorph(a, b).path(at: 0), PathMorph(a, b).path(at: 1)]
+      #expect(ends[0].elements.count == ends[1].elements.count)
+      #expect(Path.aligned([a, b, a]).allSatisfy { $0.elements.count == ends[0].elements.count })
+    }
+    #expect(corners(PathMorph(square, point).path(at: 1)).allSatisfy { $0 == Point(5, 5) })
   }
 
   @Test func oneTooManyGrowsFromItsMiddle() {

@@ -243,7 +243,7 @@ extension SpecGenerator {
     } else if draws.chance(25) {
       members = [members[0], ("calculationMode", .text(draws.pick(["paced", "cubicPaced"])))]
       draws.note("paced")
-    } else if draws.chance(30), row.name != "path" {
+    } else if draws.chance(30) {
       members.append(("calculationMode", .text("cubic")))
       draws.note("cubic")
       if draws.chance(20) { members.append(("timingFunctions", .list([curve()]))) }
@@ -264,7 +264,7 @@ extension SpecGenerator {
       let key = [JSONText.number(time), value(row)]
       return JSONText.list(i < count - 1 && draws.chance(40) ? key + [curve()] : key)
     }
-    let isCubic = draws.chance(20) && row.name != "path"
+    let isCubic = draws.chance(20)
     let mode = isCubic ? [("calculationMode", JSONText.text("cubic"))] : []
     return [("keyframes", .list(frames))] + mode
   }

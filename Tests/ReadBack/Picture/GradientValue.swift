@@ -85,11 +85,16 @@ extension GradientValue {
     default: throw ReadingError("\(element.tag) isn't a paint")
     }
     var whole = matrix
+    var isTiny = false
     if case .transform(let list)? = try element.value("gradientTransform", at: time) {
-      for function in list { whole = whole.concatenating(function.matrix) }
+      for function in list {
+        whole = whole.concatenating(function.matrix)
+        isTiny = max(abs(function.matrix.a), abs(function.matrix.d)) < 0.0011
+      }
     }
     map = whole.concatenating(own).inverted ?? .identity
-    hasExtent = abs(own.determinant) > 1e-7
+    // What a transform moves has to stay above nothing.
+    hasExtent = abs(own.determinant) > 1e-7 && !isTiny
     stops = try element.children.map { stop in
       guard stop.tag == "stop", case .paint(let paint)? = try stop.value("stop-color", at: time)
       else { throw ReadingError("no stop") }

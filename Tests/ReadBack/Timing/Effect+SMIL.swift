@@ -29,7 +29,9 @@ extension Effect {
       if name == "transform" { throw ReadingError("animate doesn't do transforms") }
       return try .attribute(name, text)
     }
-    guard name == "transform", let type = node.attributes["type"], type != "matrix" else {
+    guard name == "transform" || name == "gradientTransform", let type = node.attributes["type"],
+      type != "matrix"
+    else {
       throw ReadingError("animateTransform of \(name)")
     }
     return try .transform(type: type, text)

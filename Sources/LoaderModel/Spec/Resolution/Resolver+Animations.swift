@@ -65,9 +65,6 @@ extension Resolver {
     }
     guard checkGradient(spec, layer) else { return nil }
     let mode = calculationMode(spec)
-    if spec.property == .path, mode?.isCubic == true {
-      report(.notSupported("cubic values of shapes"), at: spec.keyPathRange)
-    }
     let path = motionPath(spec, layer, mode)
     let values =
       path?.values ?? values(spec, layer, isDiscrete: mode.map { $0 == .discrete } ?? true)
