@@ -89,7 +89,8 @@ extension Piece {
     while pieces.count < Sampling.limit {
       let (part, mapped) = rest.longestMapped(zero, unit, tolerance, f, slope)
       let next = part < 1 ? time + (end - time) * rest.x(at: part) : end
-      pieces.append(Piece(start: time, end: next, from: .zero, to: Vector(1, 0, 0, 0), curve: mapped))
+      let unit = Vector(1, 0, 0, 0)
+      pieces.append(Piece(start: time, end: next, from: .zero, to: unit, curve: mapped))
       if part == 1 { return }
       rest = rest.split(parameter: part).1
       time = next

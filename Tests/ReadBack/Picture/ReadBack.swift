@@ -103,7 +103,8 @@ struct ReadBack {
   private func tolerance(of item: DisplayItem) -> Tolerance {
     let box = loader.viewBox
     var own = tolerance
-    let beyond = item.farthest(from: Point(box.minX + box.width / 2, box.minY + box.height / 2)) - Point(box.width, box.height).length / 2
+    let half = Point(box.width / 2, box.height / 2)
+    let beyond = item.farthest(from: Point(box.minX, box.minY) + half) - half.length
     own.position += 2e-4 * max(0, beyond)
     return own
   }
