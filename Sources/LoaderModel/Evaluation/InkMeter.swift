@@ -34,8 +34,8 @@ struct InkMeter {
     return totals.firstIndex { $0 >= least } ?? 0
   }
 
-  /// The ink at each instant.
-  var inks: [Double] { totals.map { $0 + constant } }
+  /// The ink at each instant; one value where it never changes.
+  var inks: [Double] { totals.isEmpty ? [constant] : totals.map { $0 + constant } }
 
   private mutating func add(_ layers: [Layer]) {
     for layer in layers {

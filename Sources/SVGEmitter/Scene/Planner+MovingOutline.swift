@@ -196,8 +196,10 @@ extension Planner {
   }
 
   /// Bounds what is sampled, and the time that it takes.
-  func check(_ pieces: [Piece], _ source: SourceRange) throws(EmissionError) {
-    if probes.isSpent { throw EmissionError(.tooMuchSampling, at: source) }
+  func check(
+    _ pieces: [Piece], _ source: SourceRange, isInSpace: Bool = false
+  ) throws(EmissionError) {
+    if probes.isSpent { throw EmissionError(.tooMuchSampling(isInSpace: isInSpace), at: source) }
     try Lowering.check(pieces, source)
   }
 

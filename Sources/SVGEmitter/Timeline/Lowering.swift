@@ -182,7 +182,7 @@ struct Lowering {
   ) throws(EmissionError) -> [Piece] {
     let bent = Warping(way.pieces, chords: way.chords, tolerance: tolerance)
       .warped(by: timing.timingFunction)
-    try Lowering.check(bent, source)
+    try Lowering.check(bent, source, .values)
     let share = timing.duration / timing.cycle
     var pieces = share == 1 ? bent : bent.moved(by: 0, factor: share)
     if timing.autoreverses {
@@ -196,9 +196,11 @@ struct Lowering {
   }
 
   /// Throws where there are more pieces than a track may have.
-  static func check(_ pieces: [Piece], _ source: SourceRange) throws(EmissionError) {
+  static func check(
+    _ pieces: [Piece], _ source: SourceRange, _ cause: Fault.KeyframeCause = .periods
+  ) throws(EmissionError) {
     if pieces.count > pieceLimit {
-      throw EmissionError(.tooManyKeyframes(pieceLimit), at: source)
+      throw EmissionError(.tooManyKeyframes(pieceLimit, cause), at: source)
     }
   }
 

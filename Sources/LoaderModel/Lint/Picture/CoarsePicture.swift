@@ -123,6 +123,7 @@ struct CoarsePicture {
   private mutating func draw(
     _ text: TextPresentation, _ transform: AffineTransform, _ alpha: Double, _ clip: [Double]?
   ) {
+    if text.text.isBlank { return }
     // About half of a line of text is ink.
     let bar = CoverageMemo.Outline(path: text.bar, transform: transform)
     cover(bar, .nonzero, text.paint.fillColor, alpha / 2, clip)
@@ -207,14 +208,20 @@ extension CoarsePicture.RGB {
 }
 
 extension Paint {
-  /// How much of a dashed line is there.
+  /// How much of a dashed line is there, the caps of its dashes included.
   fileprivate var dashShare: Double {
+    let cap =
+      switch lineCap {
+      case .butt: 0.0
+      case .round: lineWidth * .pi / 4
+      case .square: lineWidth
+      }
     var (on, all) = (0.0, 0.0)
     for (i, length) in lineDashPattern.enumerated() {
       all += length
-      if i % 2 == 0 { on += length }
+      if i % 2 == 0 { on += length + cap }
     }
-    return all > 0 ? on / all : 1
+    return all > 0 ? min(1, on / all) : 1
   }
 }
 

@@ -5,11 +5,17 @@
 enum InvisiblePoster {
   /// The least share of what is shown on the average.
   private static let leastShare = 0.1
+  /// What is taken for nothing, in cells.
+  private static let leastInk = 0.01
   private static let instants = 12
+  /// How many more are looked at where nothing was painted.
+  private static let moreInstants = 120
   private static let greatestWeight = 20_000
 
   static func check(_ loader: borrowing Loader, _ findings: inout LintFindings) {
-    guard let layer = loader.layers.first else { return }
+    guard let layer = loader.layers.first else {
+      return findings.report(.nothingPainted(), at: SourceRange(0, 0))
+    }
     let time = loader.posterTime()
     let tree = loader.presentation(at: time)
     if tree.weight > greatestWeight { return }
@@ -18,12 +24,38 @@ enum InvisiblePoster {
     let span = loader.longestCycle / 1000
     var sum = 0.0
     for k in 0..<instants {
-      let instant = span * Double(k) / Double(instants)
+      let instant = span * share(k)
       sum += CoarsePicture(loader.presentation(at: instant), grid).ink
     }
     let average = sum / Double(instants)
-    if poster > leastShare * average && poster > 0.01 { return }
-    findings.report(
-      average > 0.01 ? .invisiblePoster(time) : .nothingPainted(), at: layer.source.opening)
+    if poster > leastShare * average && poster > leastInk { return }
+    if average > leastInk || isPainted(loader, grid, tree.weight) {
+      findings.report(.invisiblePoster(time, isGiven: loader.poster != nil), at: layer.source.opening)
+    } else {
+      findings.report(.nothingPainted(), at: layer.source.opening)
+    }
+  }
+
+  /// A share of the longest cycle that is in step with no other: multiples of the golden section.
+  private static func share(_ k: Int) -> Double {
+    let turns = 0.618_033_988_749_895 * Double(k)
+    return turns - turns.rounded(.down)
+  }
+
+  /// Whether anything is, at instants that lie closer and at those of key values.
+  private static func isPainted(
+    _ loader: borrowing Loader, _ grid: CellGrid, _ weight: Int
+  ) -> Bool {
+    var moving: [(layer: Layer, delay: Double)] = []
+    loader.layers.forEachLayer { layer in
+      if !layer.animations.isEmpty && moving.count < 100 { moving.append((copy layer, 0)) }
+    }
+    let count = min(moreInstants, max(4, 5 * greatestWeight / max(1, weight)))
+    let span = loader.longestCycle
+    let even = (0..<count).map { span * share($0) }
+    let keys = InkInstants(moving, isSteady: loader.start == .steady, count: count / 3).times
+    return (even + keys).contains { time in
+      CoarsePicture(loader.presentation(at: max(0, time) / 1000), grid).ink > leastInk
+    }
   }
 }
