@@ -11,12 +11,15 @@ extension Fault {
     case spring
     /// One animation of many values or steps.
     case values
+    /// Many layers, each with its own.
+    case layers
 
     fileprivate var help: StaticString {
       switch self {
       case .periods: "use periods with a short common multiple, or fewer repeats"
       case .spring: "use more damping, less stiffness or a shorter \"duration\""
       case .values: "use fewer values or fewer steps"
+      case .layers: "use fewer layers, or a replicator, whose copies share their key frames"
       }
     }
   }

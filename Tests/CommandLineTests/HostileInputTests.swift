@@ -206,6 +206,25 @@ struct HostileInputTests {
           { "keyPath": "bounds.size", "to": [90, 9], "duration": 1.4, "autoreverses": true }]
         """)
     },
+    HostileSpec("springs of 3,000 layers", "too-many-keyframes") {
+      layers(
+        """
+        { "forEach": { "count": 3000 }, "frame": [40, 40, 20, 20], "shape": { "type": "circle" },
+          "animations": [{ "keyPath": "position.x", "from": "=i/100", "to": 60,
+            "spring": { "damping": 0.5 } }] }
+        """)
+    },
+    HostileSpec("dashes in moving bounds", "too-many-keyframes") {
+      circle(
+        """
+        "strokeColor": "red", "lineWidth": 4, "lineDashPattern": [1],
+        "replicator": { "count": 1000, "rotation": 7, "delay": 0.137 },
+        "animations": [
+          { "keyPath": "bounds.size", "from": [80, 80], "to": [20, 80], "duration": 9.973 },
+          { "keyPath": "lineWidth", "from": 1, "to": 4, "duration": 1, "additive": true },
+          { "keyPath": "lineWidth", "from": 1, "to": 4, "duration": 9.979, "additive": true }]
+        """)
+    },
     HostileSpec("curves for words", "limit-unrolled") {
       let curves = (0..<64).map { "\"c\($0)\": [0, \"=0.1*\($0)\", 1, 1]" }
       let one = """

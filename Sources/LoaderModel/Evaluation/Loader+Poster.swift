@@ -38,7 +38,7 @@ extension Loader {
 
   /// The first of 60 even instants at which the most ink is seen, in seconds, and whether any is.
   private func fullestInstant(of span: Double) -> (time: Double, isSeen: Bool) {
-    let meter = InkMeter(self, span: span)
+    var meter = InkMeter(self, span: span)
     let time = { (instant: Int) in Double(instant) * span / 60 }
     var budget = Loader.posterBudget
     let least = 1e-5 * size.width * size.height
@@ -46,14 +46,14 @@ extension Loader {
     var whole = HiddenInk(self, at: time(fullest), budget: budget)
     // Most of all and all of it seen: no other instant shows more.
     if !whole.mayHide(in: layers) {
-      return (time(fullest) / 1000, meter.inks[min(fullest, meter.inks.count - 1)] > least)
+      return (time(fullest) / 1000, meter.isStill || meter.ink(at: fullest) > least)
     }
-    let inks = meter.inks
+    if meter.isStill { meter.measureStill() }
     var seen = [Double](repeating: -1, count: InkMeter.count)
     var most = -1.0
     for k in [fullest] + seen.indices where seen[k] < 0 && budget > 0 {
-      let ink = inks[min(k, inks.count - 1)]
-      if ink < most { continue }
+      let ink = meter.ink(at: k)
+      if ink < most - 1e-9 * abs(most) { continue }
       var hidden = HiddenInk(self, at: time(k), budget: budget)
       seen[k] = max(0, ink - hidden.amount(in: layers))
       budget = hidden.budget

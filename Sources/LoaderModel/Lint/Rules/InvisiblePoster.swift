@@ -30,7 +30,8 @@ enum InvisiblePoster {
     let average = sum / Double(instants)
     if poster > leastShare * average && poster > leastInk { return }
     if average > leastInk || isPainted(loader, grid, tree.weight) {
-      findings.report(.invisiblePoster(time, isGiven: loader.poster != nil), at: layer.source.opening)
+      let isGiven = loader.poster != nil
+      findings.report(.invisiblePoster(time, isGiven: isGiven), at: layer.source.opening)
     } else {
       findings.report(.nothingPainted(), at: layer.source.opening)
     }
