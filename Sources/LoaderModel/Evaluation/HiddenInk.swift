@@ -75,22 +75,44 @@ extension HiddenInk {
     for layer in layers {
       if layer.effects?.mask != nil { return true }
       let moves = layer.animations.contains { $0.movesPlace }
-      let still = moves ? nil : LayerState(layer)
+      let still = moves ? nil : form(of: layer, LayerState(layer))
       if mayHide(layer, still, level: 0, map, delay: delay) { return true }
     }
     return false
   }
 
+  /// A state, and what surely holds its content's outline in the layer's coordinates; nil for none.
+  private typealias Form = (state: LayerState, box: Rect?)
+
+  private mutating func form(of layer: borrowing Layer, _ state: LayerState) -> Form {
+    if case .shape(let shape, _) = layer.content, state.morph == nil,
+      let rough = shape.roughBox(in: state.size)
+    {
+      return (state, rough)
+    }
+    return (state, box(of: layer, state, .identity))
+  }
+
   private mutating func mayHide(
-    _ layer: borrowing Layer, _ still: LayerState?, level: Int, _ map: AffineTransform,
-    delay: Double
+    _ layer: borrowing Layer, _ still: Form?, level: Int, _ map: AffineTransform, delay: Double
   ) -> Bool {
     budget -= 1
     if budget < 0 { return false }
     guard level < layer.replicators.count else {
-      let state = still ?? LayerState(of: layer, at: time, delay: delay, isSteady: isSteady)
-      let map = map.concatenating(state.placement)
-      if let box = box(of: layer, state, map), box.share(inside: view) < 1 { return true }
+      let shown: Form
+      if let still {
+        shown = still
+      } else {
+        let state = LayerState(of: layer, at: time, delay: delay, isSteady: isSteady)
+        shown = form(of: layer, state)
+      }
+      let map = map.concatenating(shown.state.placement)
+      // Only what may cross the edge is looked at closely.
+      if let rough = shown.box, rough.imageBox(map).share(inside: view) < 1,
+        let box = box(of: layer, shown.state, map), box.share(inside: view) < 1
+      {
+        return true
+      }
       return mayHide(layer.sublayers, map, delay: delay)
     }
     let replicator = layer.replicators[level]

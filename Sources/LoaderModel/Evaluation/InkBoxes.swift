@@ -22,6 +22,15 @@ extension Layer {
 }
 
 extension Shape {
+  /// What holds the outline, for figures that fill the bounds; nil for others.
+  func roughBox(in size: Size) -> Rect? {
+    switch figure {
+    case .regularPolygon, .star, .crescent, .superellipse:
+      return Rect(0, 0, size.width, size.height).insetBy(inset)
+    default: return plainBox(in: size)?.box
+    }
+  }
+
   /// The outline's box, and whether it is an ellipse, for the commonest figures that fill the bounds.
   func plainBox(in size: Size) -> (box: Rect, isRound: Bool)? {
     let filled = Rect(0, 0, size.width, size.height).insetBy(inset)
