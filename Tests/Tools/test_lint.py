@@ -148,7 +148,7 @@ CASES = {
         [{"keyPath": "opacity", "values": [0, 1, 0], "duration": 1},
          {"keyPath": "rotation", "from": 0, "to": 360, "duration": 60}], frame=SMALL), None),
     "a blink in a minute": (layer(
-        [{"keyPath": "opacity", "values": [0, 1, 0], "keyTimes": [0.001, 0.003, 0.005],
+        [{"keyPath": "opacity", "values": [0, 0, 1, 0], "keyTimes": [0, 0.001, 0.003, 0.005],
           "duration": 60}], frame=SMALL), "invisible-poster"),
     "comes in": (layer([{"keyPath": "position.x", "from": -30, "to": 70, "duration": 1,
                          "autoreverses": True}], frame=(20, 20, 20, 20)), None),
@@ -233,3 +233,12 @@ def test_names_the_poster_only_where_there_is_one(tool):
         items = found(tool, json.dumps({"layers": [content]} | more).encode())
         help_text = next(item["help"] for item in items if item["code"] == "invisible-poster")
         assert help_text.startswith('leave out "poster"' if more else 'set "poster"')
+
+
+@pytest.mark.parametrize(("name", "message"), [
+    ("a blink in a minute", "the poster at 0 s shows next to nothing"),
+    ("hidden", "nothing is painted at any time"),
+])
+def test_says_whether_anything_is_painted(tool, name, message):
+    items = found(tool, json.dumps({"layers": [CASES[name][0]]}).encode())
+    assert [item["message"] for item in items if item["code"] == "invisible-poster"] == [message]
