@@ -11,7 +11,7 @@ internal import LoaderModel
 #endif
 
 /// Tells when some files may have changed: by inotify on Linux, by kqueue on macOS, by the clock
-/// elsewhere.
+/// elsewhere and where the system has no more watches to give.
 ///
 /// The folders are watched, since editors put a new file in the place of the old one.
 final class FileWatcher {
@@ -26,24 +26,25 @@ final class FileWatcher {
   private var watched: [Int32] = []
 
   #if canImport(Glibc) || canImport(Musl)
-    /// Watches the folders of files.
-    init(_ paths: [Bytes]) throws(SystemError) {
+    /// Watches the folders of files; where the system has no more watches to give, the clock does.
+    init(_ paths: [Bytes]) {
       self.paths = paths
-      queue = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
-      if queue < 0 { throw SystemError.last }
+      let queue = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
       let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MODIFY)
-      for folder in Set(paths.map(FilePath.directory)) {
-        let number = (folder + [0]).withUnsafeBufferPointer { bytes in
+      let isWatching = Set(paths.map(FilePath.directory)).allSatisfy { folder in
+        (folder + [0]).withUnsafeBufferPointer { bytes in
           bytes.withMemoryRebound(to: CChar.self) { name in
             name.baseAddress.map { inotify_add_watch(queue, $0, events) } ?? -1
           }
-        }
-        if number < 0 { throw SystemError.last }
+        } >= 0
       }
+      self.queue = isWatching ? queue : -1
+      if !isWatching && queue >= 0 { _ = close(queue) }
     }
 
     /// Waits until something may have changed, or for a while.
     func waitForChange() {
+      if queue < 0 { return Platform.rest(milliseconds: UInt32(Self.patience)) }
       var request = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
       if poll(&request, 1, Self.patience) > 0 { Platform.rest(milliseconds: Self.settling) }
       var events = Bytes(repeating: 0, count: 4096)
@@ -51,10 +52,9 @@ final class FileWatcher {
     }
   #elseif canImport(Darwin)
     /// Watches files and their folders.
-    init(_ paths: [Bytes]) throws(SystemError) {
+    init(_ paths: [Bytes]) {
       self.paths = paths
       queue = kqueue()
-      if queue < 0 { throw SystemError.last }
       watchAnew()
     }
 
@@ -74,6 +74,7 @@ final class FileWatcher {
 
     /// Waits until something may have changed, or for a while.
     func waitForChange() {
+      if queue < 0 { return Platform.rest(milliseconds: UInt32(Self.patience)) }
       var event = kevent()
       var limit = timespec(tv_sec: 0, tv_nsec: Int(Self.patience) * 1_000_000)
       if kevent(queue, nil, 0, &event, 1, &limit) > 0 {
@@ -83,7 +84,7 @@ final class FileWatcher {
     }
   #else
     /// Watches nothing.
-    init(_ paths: [Bytes]) throws(SystemError) {
+    init(_ paths: [Bytes]) {
       self.paths = paths
       queue = -1
     }

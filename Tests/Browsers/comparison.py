@@ -39,11 +39,11 @@ class Deviation:
 
 def differ(moving, still):
     """The deviation of one RGB picture from another of the same size."""
-    a, b = (numpy.asarray(picture).astype(numpy.int16) for picture in (moving, still))
-    plain = numpy.abs(a - b).max(axis=2)
+    a, b = _planes(moving), _planes(still)
+    plain = (numpy.maximum(a, b) - numpy.minimum(a, b)).max(axis=0)
     if not plain.any():
         return Deviation()
-    near, far = (_apart(a, b, radius) for radius in (1, 2))
+    near, far = _apart(a, b)
     height, width = (length // TILES for length in plain.shape)
     tiles = (far > LARGE).reshape(TILES, height, TILES, width).mean(axis=(1, 3))
     values = (plain.mean(), _percent(plain), near.mean(), _percent(near), 100 * tiles.max())
@@ -63,21 +63,32 @@ def _percent(differences):
     return 100 * (differences > LARGE).mean()
 
 
-def _apart(a, b, radius):
-    """How far each pixel is from every value near it in the other picture, either way round."""
-    return numpy.maximum(_outside(a, b, radius), _outside(b, a, radius)).max(axis=2)
+def _planes(picture):
+    """Its channels one after the other, which numpy walks through several times as fast."""
+    return numpy.ascontiguousarray(numpy.moveaxis(numpy.asarray(picture), 2, 0))
 
 
-def _outside(picture, other, radius):
-    low, high = (_spread(other, choose, radius) for choose in (numpy.minimum, numpy.maximum))
-    return numpy.maximum(numpy.maximum(low - picture, picture - high), 0)
+def _apart(a, b):
+    """How far each pixel is from every value within one and within two pixels in the other picture,
+    either way round."""
+    pairs = zip(_outside(a, b), _outside(b, a))
+    return [numpy.maximum(one, other).max(axis=0) for one, other in pairs]
 
 
-def _spread(pixels, choose, radius):
-    """Each pixel's least or greatest value among those at most so far away."""
-    for axis in (0, 1) * radius:
-        edges = [(int(axis == i), int(axis == i)) for i in range(3)]
-        padded = numpy.moveaxis(numpy.pad(pixels, edges, mode="edge"), axis, 0)
-        pixels = numpy.moveaxis(
-            choose(choose(padded[:-2], padded[1:-1]), padded[2:]), 0, axis)
+def _outside(picture, other):
+    """How far beyond the values within one and within two pixels."""
+    low = high = other
+    for _ in range(2):
+        low, high = _spread(low, numpy.minimum), _spread(high, numpy.maximum)
+        yield numpy.maximum(picture, high) - high + (low - numpy.minimum(picture, low))
+
+
+def _spread(pixels, choose):
+    """Each pixel's least or greatest value among its neighbours and itself."""
+    for axis in (1, 2):
+        old = numpy.moveaxis(pixels, axis, 0)
+        pixels = pixels.copy()
+        new = numpy.moveaxis(pixels, axis, 0)
+        choose(new[:-1], old[1:], out=new[:-1])
+        choose(new[1:], old[:-1], out=new[1:])
     return pixels

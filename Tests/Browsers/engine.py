@@ -5,6 +5,7 @@ import contextlib
 import io
 import itertools
 import json
+import math
 import pathlib
 import tempfile
 
@@ -23,6 +24,10 @@ KEYS = {
 STAMP_HEIGHT = 8
 TIME_LIMIT = 30
 _numbers = itertools.count()
+
+
+def _bytes(svg):
+    return pathlib.Path(svg).read_bytes() if isinstance(svg, (str, pathlib.Path)) else svg
 
 
 class EngineError(RuntimeError):
@@ -78,12 +83,13 @@ class Engine:
 
     def load(self, svg, width=200, height=200):
         """Shows an SVG (bytes, or a file's path) as a document of its own, that many px large."""
-        if isinstance(svg, (str, pathlib.Path)):
-            svg = pathlib.Path(svg).read_bytes()
-        self._make_room(width, height)
-        path = self._host.add(svg)
-        self._paths = [path]
-        self._evaluate(f"host.load({json.dumps(path)}, {width}, {height})")
+        self.load_all([svg], width, height, 1)
+
+    def load_all(self, svgs, width, height, columns):
+        """Shows SVGs in rows, each a document of its own, that many px large."""
+        self._make_room(columns * width, math.ceil(len(svgs) / columns) * height)
+        self._paths = [self._host.add(_bytes(svg)) for svg in svgs]
+        self._evaluate(f"host.load({json.dumps(self._paths)}, {width}, {height}, {columns})")
 
     def open(self, html, width, height, files=None, headers=(), loaded=True):
         """Shows an HTML page with SVG files of its own, by path.
@@ -150,7 +156,7 @@ class Engine:
         self._size = (width, height)
 
     def seek(self, milliseconds):
-        """Stops SMIL and CSS at an instant after load; whole milliseconds are exact everywhere."""
+        """Stops SMIL and CSS of all pictures at an instant after load; whole milliseconds are exact everywhere."""
         self._evaluate(f"host.seek({json.dumps(milliseconds)})")
 
     def run(self, body, values=None):

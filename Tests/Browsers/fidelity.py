@@ -21,10 +21,11 @@ MEASURED = {
     "label-border", "orbit-pair", "plate-arc", "pulse-rings", "replicator-dots", "ring-stretch", "square-chase"}
 ALL_TEMPLATES = sorted((ROOT / "Templates").glob("*.json"))
 TEMPLATES = [path for path in ALL_TEMPLATES if path.stem in MEASURED]
-LIBRARY = [path for path in ALL_TEMPLATES if path.stem not in MEASURED]
 SPECS = sorted((ROOT / "Tests/Browsers/specs").glob("*.json"))
 MODES = ("css", "smil")
 SIZE = 200
+# How many loaders stand side by side, and below each other.
+COLUMNS, SHEET = 5, 20
 # Milliseconds: on both sides of the jumps at whole and half seconds and quarters, between them, and
 # after many cycles; none on a jump.
 SPEC_INSTANTS = {
@@ -32,7 +33,6 @@ SPEC_INSTANTS = {
     "firefox": (253, 503, 997, 61_597),
     "webkit": (253, 503, 997, 61_597),
 }
-LIBRARY_INSTANTS = (747, 61_597)
 INSTANTS = (3, 97, 253, 411, 503, 747, 997, 1277, 1377, 1811, 2333, 61_597)
 
 # What the measured worst (docs/fidelity.md, and the specs' in brackets) leaves little room above.
@@ -58,8 +58,10 @@ LIBRARY_LIMITS = {
 }
 
 
-def library_limits(template):
-    """How far a template without figures in the report may deviate: as a spec with what it holds."""
+def limits(template, engine, mode):
+    """How far a template may deviate: the founding ones less than a spec with what it holds."""
+    if template.stem in MEASURED:
+        return template_limits(engine, mode)
     if template.stem in LIBRARY_LIMITS:
         return LIBRARY_LIMITS[template.stem]
     text = template.read_text()
@@ -97,6 +99,18 @@ class Comparison:
         """A name for files."""
         return f"{self.engine}@{self.pixel_ratio}-{self.spec}-{self.mode}"
 
+    def add(self, instant, picture, still, deviation):
+        """Takes in an instant, and keeps its pictures where they may be asked for."""
+        self.deviations[instant] = deviation
+        worst = max(self.deviations, key=lambda at: self.deviations[at].mean)
+        kept = {at: pair for at, pair in self.pictures.items() if self._is_blunt(at) or at == worst}
+        self.pictures = kept
+        if self._is_blunt(instant) or instant == worst:
+            self.pictures[instant] = (picture, still)
+
+    def _is_blunt(self, instant):
+        return self.deviations[instant].beyond(template_limits(self.engine, self.mode))
+
     def faults(self, limits):
         """What exceeds the limits, in words, with pictures in PICTURES."""
         faults = []
@@ -113,9 +127,11 @@ class Comparison:
         row = {key: getattr(self, key) for key in ("engine", "pixel_ratio", "spec", "mode")}
         text = json.dumps(row | {"deviations": values})
         (FIGURES / f"{self.name}.json").write_text(text)
+        if not self.deviations:
+            return  # the tool refuses the mode
         worst = max(self.deviations, key=lambda instant: self.deviations[instant].mean)
         picture = comparison.side_by_side(*self.pictures[worst])
-        picture.quantize(64).save(FIGURES / f"{self.name}.png", optimize=True)
+        picture.save(FIGURES / f"{self.name}.png", compress_level=1)
 
     def _save(self, instant):
         PICTURES.mkdir(parents=True, exist_ok=True)
@@ -125,46 +141,89 @@ class Comparison:
 
 
 class Comparer:
-    """Compares in one running browser; draws each still frame once."""
+    """Compares in one running browser, several loaders at a time."""
 
     def __init__(self, engine, tool):
         self.engine = engine
         self._tool = tool
         self._stills = {}
+        self._sheets = {}
 
     def compare(self, spec, mode, instants, options, late=0):
         """What the tool makes of a spec with these options, at these instants or ms later."""
-        stills = self._still_frames(spec, instants)
-        self.engine.load(self._tool.output(spec, "--animation", mode, *options), SIZE, SIZE)
-        pictures = {}
-        for instant in instants:
-            self.engine.seek(instant + late)
-            picture = self._picture()
-            if comparison.differ(picture, stills[instant]).beyond(spec_limits(spec.stem)):
-                # Chromium may stretch what it has drawn at another scale until it draws anew.
-                self.engine.seek(instant + late + 333)
-                self._picture()
-                self.engine.seek(instant + late)
-                picture = self._picture()
-            pictures[instant] = (picture, stills[instant])
-        deviations = {at: comparison.differ(*pair) for at, pair in pictures.items()}
-        ratio = self.engine.pixel_ratio
-        return Comparison(self.engine.name, ratio, spec.stem, mode, deviations, pictures)
+        return self.compare_all([spec], mode, instants, options, late)[spec]
 
-    def _still_frames(self, spec, instants):
-        if (spec, instants) not in self._stills:
+    def of_sheet(self, spec, specs, mode, instants, options=()):
+        """The comparison of one of many specs, done together with its neighbours; without deviations
+        where the tool refuses the mode."""
+        first = specs.index(spec) // SHEET * SHEET
+        key = (specs[first], mode, instants, options)
+        if key not in self._sheets:
+            # Those of other sheets won't be asked for again.
+            self._sheets = {k: v for k, v in self._sheets.items() if k[0] == specs[first]}
+            sheet = specs[first : first + SHEET]
+            self._sheets[key] = self.compare_all(sheet, mode, instants, options)
+        ratio = self.engine.pixel_ratio
+        nothing = Comparison(self.engine.name, ratio, spec.stem, mode, {}, {})
+        return self._sheets[key].get(spec, nothing)
+
+    def compare_all(self, specs, mode, instants, options, late=0):
+        """The comparison of each spec that the tool doesn't refuse in this mode."""
+        done = {spec: self._tool.run(spec, "--animation", mode, *options) for spec in specs}
+        files = {spec: run.stdout for spec, run in done.items() if run.returncode == 0}
+        if not files:
+            return {}
+        stills = self._still_frames(specs, instants)
+        self._load(list(files.values()))
+        ratio = self.engine.pixel_ratio
+        found = {
+            spec: Comparison(self.engine.name, ratio, spec.stem, mode, {}, {}) for spec in files}
+        for instant in instants:
+            own = [stills[instant][specs.index(spec)] for spec in files]
+            self.engine.seek(instant + late)
+            pairs = self._beside(specs, list(files), own, instant + late)
+            for one, (picture, still, deviation) in zip(found.values(), pairs):
+                one.add(instant, picture, still, deviation)
+        return found
+
+    def _beside(self, specs, shown, stills, time):
+        """Picture, still frame and deviation of each."""
+        pictures = self._pictures(len(shown))
+        deviations = [comparison.differ(*pair) for pair in zip(pictures, stills)]
+        wrong = [i for i, spec in enumerate(shown) if deviations[i].beyond(spec_limits(spec.stem))]
+        if wrong:
+            # Chromium may stretch what it has drawn at another scale until it draws anew.
+            self.engine.seek(time + 333)
+            self._pictures(1)
+            self.engine.seek(time)
+            again = self._pictures(len(shown))
+            for i in wrong:
+                pictures[i] = again[i]
+                deviations[i] = comparison.differ(again[i], stills[i])
+        return zip(pictures, stills, deviations)
+
+    def _still_frames(self, specs, instants):
+        """By instant, the still frame of each spec."""
+        key = (*specs, instants)
+        if key not in self._stills:
             with tempfile.TemporaryDirectory() as folder:
                 seconds = ",".join(str(instant / 1000) for instant in instants)
-                self._tool.output("frames", spec, "--at", seconds, "-o", folder)
-                self._stills[spec, instants] = {
-                    instant: self._still(f"{folder}/{spec.stem}-{instant:04}.svg")
-                    for instant in instants
-                }
-        return self._stills[spec, instants]
+                for spec in specs:
+                    self._tool.output("frames", spec, "--at", seconds, "-o", folder)
+                self._stills = {key: {}}  # only the last: they take room
+                for instant in instants:
+                    self._load([f"{folder}/{spec.stem}-{instant:04}.svg" for spec in specs])
+                    self._stills[key][instant] = self._pictures(len(specs))
+        return self._stills[key]
 
-    def _still(self, path):
-        self.engine.load(path, SIZE, SIZE)
-        return self._picture()
+    def _load(self, files):
+        self._columns = min(COLUMNS, len(files))
+        self.engine.load_all(files, SIZE, SIZE, self._columns)
 
-    def _picture(self):
-        return PIL.Image.fromarray(self.engine.screenshot()).convert("RGB")
+    def _pictures(self, count):
+        whole = self.engine.screenshot()[:, :, :3]
+        side = SIZE * self.engine.pixel_ratio
+        places = (divmod(i, self._columns) for i in range(count))
+        return [
+            PIL.Image.fromarray(whole[row * side :, column * side :][:side, :side].copy())
+            for row, column in places]

@@ -1,36 +1,56 @@
 // SPDX-License-Identifier: MIT
-// The page that stays loaded: it shows one SVG file in a frame and sets both of its clocks.
+// The page that stays loaded: it shows SVG files in frames and sets both of their clocks.
 "use strict";
 
-const host = { document: null, root: null, animations: [], count: 0 };
+// `document` and `root` are the first picture's, or the page's.
+const host = { document: null, root: null, pictures: [], count: 0 };
 
-host.load = async (url, width, height) => {
-  document.querySelector("iframe")?.remove();
-  const frame = document.createElement("iframe");
-  frame.width = width;
-  frame.height = height;
-  const loaded = new Promise((done) => { frame.onload = done; });
-  frame.src = url;
-  document.body.append(frame);
-  await loaded;
-  host.document = frame.contentDocument;
-  host.root = host.document.documentElement;
-  if (host.root?.namespaceURI !== "http://www.w3.org/2000/svg" || host.root.localName !== "svg"
-      || host.document.querySelector("parsererror")) {
-    throw new Error(`not an SVG document: ${host.root?.textContent.slice(0, 300)}`);
-  }
-  host.fit(width, height);
-  host.restart();
+// Shows SVG files in rows, each a document of its own, scaled to the same size.
+host.load = async (urls, width, height, columns) => {
+  host.clear();
+  const frames = urls.map((url, i) => {
+    const [column, row] = [i % columns, Math.floor(i / columns)];
+    return host.frame(url, column * width, row * height, width, height);
+  });
+  const loads = frames.map((frame) => new Promise((done) => { frame.onload = done; }));
+  document.body.append(...frames);
+  await Promise.all(loads);
+  host.pictures = frames.map((frame) => host.picture(frame, width, height));
+  ({ document: host.document, root: host.root } = host.pictures[0]);
+  host.placeStamp(width * columns, height * Math.ceil(urls.length / columns));
   return true;
+};
+
+host.clear = () => {
+  for (const frame of document.querySelectorAll("iframe")) frame.remove();
+  host.pictures = [];
+};
+
+host.frame = (url, left, top, width, height) => {
+  const frame = document.createElement("iframe");
+  Object.assign(frame, { width, height, src: url });
+  frame.style.left = left + "px";
+  frame.style.top = top + "px";
+  return frame;
+};
+
+// The picture in a frame, with its CSS animations started anew.
+host.picture = (frame, width, height) => {
+  const picture = { document: frame.contentDocument, root: frame.contentDocument.documentElement };
+  const { root } = picture;
+  if (root?.namespaceURI !== "http://www.w3.org/2000/svg" || root.localName !== "svg"
+      || picture.document.querySelector("parsererror")) {
+    throw new Error(`not an SVG document: ${root?.textContent.slice(0, 300)}`);
+  }
+  host.fit(root, width, height);
+  picture.animations = host.restarted(picture);
+  return picture;
 };
 
 // Shows a page and answers once it is loaded, or, without `loaded`, once all of it is parsed.
 host.open = async (url, width, height, loaded) => {
-  document.querySelector("iframe")?.remove();
-  const frame = document.createElement("iframe");
-  frame.width = width;
-  frame.height = height;
-  frame.src = url;
+  host.clear();
+  const frame = host.frame(url, 0, 0, width, height);
   document.body.append(frame);
   host.placeStamp(width, height);
   await host.arrival(frame, url, loaded);
@@ -56,14 +76,12 @@ host.reload = async () => {
 };
 
 // Scales the picture to the frame, whatever its own size is.
-host.fit = (width, height) => {
-  const root = host.root;
+host.fit = (root, width, height) => {
   if (!root.hasAttribute("viewBox")) {
     root.setAttribute("viewBox", `0 0 ${root.width.baseVal.value} ${root.height.baseVal.value}`);
   }
   root.style.setProperty("width", width + "px", "important");
   root.style.setProperty("height", height + "px", "important");
-  host.placeStamp(width, height);
 };
 
 host.placeStamp = (width, height) => {
@@ -74,22 +92,22 @@ host.placeStamp = (width, height) => {
 
 // Restarts every CSS animation within one task and keeps the list: getAnimations() later leaves out
 // those that are over.
-host.restart = () => {
-  const root = host.root;
-  const view = host.document.defaultView;
+host.restarted = ({ document, root }) => {
+  const view = document.defaultView;
   const style = root.getAttribute("style");
   root.style.setProperty("display", "none", "important");
   view.getComputedStyle(root).display;
-  host.document.getAnimations();
+  document.getAnimations();
   root.setAttribute("style", style);
   view.getComputedStyle(root).display;
-  host.animations = host.document.getAnimations().filter(
+  return document.getAnimations().filter(
     (animation) => !(animation instanceof view.CSSTransition) && animation.playState !== "paused");
 };
 
 // Stops every CSS animation and waits until it stands: a busy compositor else goes on for some frames.
 host.pause = () => {
-  const running = host.animations.filter((animation) => animation.playState !== "paused");
+  const all = host.pictures.flatMap((picture) => picture.animations);
+  const running = all.filter((animation) => animation.playState !== "paused");
   for (const animation of running) animation.pause();
   return Promise.all(running.map((animation) => animation.ready));
 };
@@ -103,10 +121,10 @@ host.roundedUp = (seconds) => {
 
 host.seek = async (milliseconds) => {
   await host.pause();
-  host.root.pauseAnimations();
-  host.root.setCurrentTime(host.roundedUp(milliseconds / 1000));
-  for (const animation of host.animations) {
-    animation.currentTime = milliseconds;
+  for (const { root, animations } of host.pictures) {
+    root.pauseAnimations();
+    root.setCurrentTime(host.roundedUp(milliseconds / 1000));
+    for (const animation of animations) animation.currentTime = milliseconds;
   }
 };
 

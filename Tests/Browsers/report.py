@@ -4,7 +4,8 @@
 import dataclasses
 import json
 import math
-import shutil
+
+import PIL.Image
 
 import fidelity
 
@@ -45,21 +46,27 @@ def parsed(text):
 
 def measured():
     """The rows of the last measurement; the worst of all ratios and instants."""
-    for template in fidelity.TEMPLATES:
+    for template in fidelity.ALL_TEMPLATES:
         for mode in fidelity.MODES:
             for engine in ENGINES:
-                yield worst(template.stem, mode, engine)
+                if row := worst(template.stem, mode, engine):
+                    yield row
 
 
 def worst(template, mode, engine):
-    """The greatest of each measure, and where the share far off is the greatest."""
+    """The greatest of each measure, and where the share far off is the greatest; None where the
+    template can't be had in this mode."""
     found = {}
+    ratios = set()
     for path in sorted(fidelity.FIGURES.glob(f"{engine}@*-{template}-{mode}.json")):
         row = json.loads(path.read_text())
+        ratios.add(row["pixel_ratio"])
         for instant, deviation in row["deviations"].items():
             found[int(instant), row["pixel_ratio"]] = deviation
-    if {ratio for _, ratio in found} != {1, 2}:
+    if ratios != {1, 2}:
         raise SystemExit(f"not measured: {template} as {mode} in {engine}")
+    if not found:
+        return None
     instant, ratio = max(found, key=lambda at: (found[at]["share"], found[at]["mean"]))
     figures = tuple(
         rounded_up(max(deviation[name] for deviation in found.values()), decimals)
@@ -78,7 +85,7 @@ def worst_picture(engine, rows):
     row = max((row for row in rows if row.engine == engine), key=lambda row: float(row.figures[1]))
     source = fidelity.FIGURES / f"{engine}@{row.pixel_ratio}-{row.template}-{row.mode}.png"
     target = IMAGES / f"fidelity-{engine}.png"
-    shutil.copy(source, target)
+    PIL.Image.open(source).quantize(64).save(target, optimize=True)
     words = f"{engine}: {row.template} as {row.mode} at {row.instant} ms"
     return f"{words}\n\n![{words}: moving, still, difference](images/{target.name})\n"
 

@@ -32,37 +32,37 @@ def comparer(engine, tool):
 @pytest.mark.parametrize("mode", fidelity.MODES)
 @pytest.mark.parametrize("spec", fidelity.SPECS, ids=lambda spec: spec.stem)
 def test_feature_shows_the_evaluators_frames(comparer, tool, spec, mode):
+    instants = fidelity.SPEC_INSTANTS[comparer.engine.name]
+    options = ("--reduced-motion", "ignore")
+    comparison = comparer.of_sheet(spec, fidelity.SPECS, mode, instants, options)
     if mode == "css" and spec.stem in SMIL_ONLY:
         done = tool.run(spec, "--animation", "css")
         assert done.returncode == 1 and b"CSS can't animate" in done.stderr
+        assert not comparison.deviations
         return
-    options = ("--reduced-motion", "ignore")
-    comparison = comparer.compare(spec, mode, fidelity.SPEC_INSTANTS[comparer.engine.name], options)
+    assert comparison.deviations
     assert not comparison.faults(fidelity.spec_limits(spec.stem))
 
 
 @pytest.mark.pixel_ratios(1, 2)
 @pytest.mark.parametrize("mode", fidelity.MODES)
-@pytest.mark.parametrize("template", fidelity.TEMPLATES, ids=lambda template: template.stem)
-def test_template_shows_the_evaluators_frames(comparer, template, mode):
-    """As the tool writes it unasked; and, at one ratio, without the rules for reduced motion."""
-    limits = fidelity.template_limits(comparer.engine.name, mode)
-    whole = comparer.compare(template, mode, fidelity.INSTANTS, ())
-    faults = whole.faults(limits)
-    if comparer.engine.pixel_ratio == 1:
-        least = comparer.compare(template, mode, fidelity.INSTANTS, ("--reduced-motion", "ignore"))
-        faults += least.faults(limits)
-    assert not faults
+@pytest.mark.parametrize("template", fidelity.ALL_TEMPLATES, ids=lambda template: template.stem)
+def test_template_shows_the_evaluators_frames(comparer, tool, template, mode):
+    """As the tool writes it unasked."""
+    whole = comparer.of_sheet(template, fidelity.ALL_TEMPLATES, mode, fidelity.INSTANTS)
+    if not whole.deviations:
+        done = tool.run(template, "--animation", mode)
+        assert mode == "css" and b"CSS can't animate" in done.stderr
+    assert not whole.faults(fidelity.limits(template, comparer.engine.name, mode))
     whole.record()
 
 
 @pytest.mark.parametrize("mode", fidelity.MODES)
-@pytest.mark.parametrize("template", fidelity.LIBRARY, ids=lambda template: template.stem)
-def test_the_rest_of_the_library_shows_the_evaluators_frames(comparer, tool, template, mode):
-    if mode == "css" and b"CSS can't" in tool.run(template, "--animation", "css").stderr:
-        pytest.skip("only SMIL can show it")
-    comparison = comparer.compare(template, mode, fidelity.LIBRARY_INSTANTS, ())
-    assert not comparison.faults(fidelity.library_limits(template))
+@pytest.mark.parametrize("template", fidelity.TEMPLATES, ids=lambda template: template.stem)
+def test_template_without_rules_for_reduced_motion(comparer, template, mode):
+    options = ("--reduced-motion", "ignore")
+    least = comparer.of_sheet(template, fidelity.TEMPLATES, mode, fidelity.INSTANTS, options)
+    assert not least.faults(fidelity.template_limits(comparer.engine.name, mode))
 
 
 @pytest.mark.parametrize("template", fidelity.TEMPLATES, ids=lambda template: template.stem)

@@ -225,6 +225,16 @@ struct HostileInputTests {
           { "keyPath": "lineWidth", "from": 1, "to": 4, "duration": 9.979, "additive": true }]
         """)
     },
+    HostileSpec("turns of many copies under a perspective", "too-much-sampling") {
+      layers(
+        """
+        { "frame": [20, 20, 60, 60], "transform": { "perspective": 400 }, "layers": [
+            { "shape": { "type": "circle" }, "frame": [20, 20, 20, 20],
+              "replicator": { "count": 30, "rotation": 12, "delay": 0.1 },
+              "animations": [{ "keyPath": "rotation.x", "by": 360, "duration": 1.7 }] }],
+          "animations": [{ "keyPath": "rotation.y", "by": 360, "duration": 1.3 }] }
+        """)
+    },
     HostileSpec("curves for words", "limit-unrolled") {
       let curves = (0..<64).map { "\"c\($0)\": [0, \"=0.1*\($0)\", 1, 1]" }
       let one = """

@@ -10,15 +10,18 @@ from comparison import Deviation
 ROWS = {(row.template, row.mode, row.engine): row for row in report.parsed(report.PAGE.read_text())}
 
 
-@pytest.mark.parametrize("name", report.ENGINES)
-@pytest.mark.parametrize("mode", fidelity.MODES)
-@pytest.mark.parametrize("template", fidelity.TEMPLATES, ids=lambda template: template.stem)
-def test_is_reported_within_the_limits(template, mode, name):
-    row = ROWS.get((template.stem, mode, name))
-    assert row, "run docs/make-fidelity"
-    figures = Deviation(*map(float, row.figures))
-    assert not figures.beyond(fidelity.template_limits(name, mode))
+@pytest.mark.parametrize("template", fidelity.ALL_TEMPLATES, ids=lambda template: template.stem)
+def test_is_reported_within_the_limits(tool, template):
+    for mode in fidelity.MODES:
+        if mode == "css" and b"CSS can't animate" in tool.run(template, "--animation", "css").stderr:
+            continue
+        for name in report.ENGINES:
+            row = ROWS.get((template.stem, mode, name))
+            assert row, "run docs/make-fidelity"
+            figures = Deviation(*map(float, row.figures))
+            assert not figures.beyond(fidelity.limits(template, name, mode))
 
 
 def test_nothing_else_is_reported():
-    assert len(ROWS) == len(fidelity.TEMPLATES) * len(fidelity.MODES) * len(report.ENGINES)
+    names = {template.stem for template in fidelity.ALL_TEMPLATES}
+    assert {template for template, _, _ in ROWS} == names

@@ -13,8 +13,13 @@ extension Clock {
     cycle = timing.roundedCycle
     let begin = delay + timing.begin
     let isEternal = isSteady && timing.repetition == .forever
+    let lead = timing.timeOffset / timing.speed
     start = isEternal ? -.infinity : Self.milliseconds(begin)
-    origin = Self.milliseconds(begin - timing.timeOffset / timing.speed)
+    // What begins is as far as the animation without a delay, so that all copies begin alike.
+    origin =
+      isEternal
+      ? Self.milliseconds(begin - lead)
+      : start - Self.milliseconds(timing.begin) + Self.milliseconds(timing.begin - lead)
     switch timing.repetition {
     case .forever: activeDuration = .infinity
     case .count(let count): activeDuration = timing.activeCycles(count) * cycle
@@ -56,7 +61,11 @@ extension Clock {
   }
 
   /// Seconds in whole milliseconds, halves up.
-  static func milliseconds(_ seconds: Double) -> Double { (1000 * seconds + 0.5).rounded(.down) }
+  ///
+  /// Sums of decimals that mean a half (0.4125 − 0.15) are one, whatever their order.
+  static func milliseconds(_ seconds: Double) -> Double {
+    (1000 * seconds + 0.500_001).rounded(.down)
+  }
 }
 
 extension MediaTiming {

@@ -20,6 +20,8 @@ struct CurveSegment {
 
   let kind: Kind
   let length: Double
+  /// The unit direction of a piece without extent: that of what lies before or after it.
+  var heading = Point(1, 0)
   /// The lengths up to even parameters, where the speed isn't constant.
   private let lengths: [Double]
 
@@ -117,7 +119,7 @@ struct CurveSegment {
       let v = CurveSegment.velocity(kind, u < 0.5 ? u + shift : u - shift)
       if v.length > 1e-9 { return v * (1 / v.length) }
     }
-    return Point(1, 0)
+    return heading
   }
 
   /// The second derivative.

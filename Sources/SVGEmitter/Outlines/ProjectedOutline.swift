@@ -203,7 +203,18 @@ struct ProjectedOutline {
         place += dash
       }
     }
+    if base.isWhole { joinAtSeam(&windows, base) }
     return windows
+  }
+
+  /// Of a whole closed subpath the last dash and the first go on with each other where both touch the
+  /// seam, as browsers paint them.
+  private func joinAtSeam(_ windows: inout [StrokeWindow], _ base: StrokeWindow) {
+    let first = windows.firstIndex { $0.isShown && $0.low <= base.low + 1e-9 && $0.high > $0.low }
+    let last = windows.lastIndex { $0.isShown && $0.high >= base.high - 1e-9 && $0.high > $0.low }
+    guard let first, let last, first != last else { return }
+    windows[first].meetsSeam.atStart = true
+    windows[last].meetsSeam.atEnd = true
   }
 }
 

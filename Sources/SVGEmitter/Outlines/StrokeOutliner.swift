@@ -10,6 +10,8 @@ struct StrokeWindow {
   var isShown: Bool
   /// Whether it is a whole closed subpath, with a join at its seam and no caps.
   var isWhole = false
+  /// Whether it is a dash that another one goes on with across the seam, with a join there.
+  var meetsSeam = (atStart: false, atEnd: false)
   /// What it may touch at any time.
   var reach: (low: Double, high: Double)
 }
@@ -53,7 +55,8 @@ struct StrokeOutliner {
       if corners[i], !isSeam || run.isClosed, touches(window, end, end) || isSeam {
         let next = run.segments[isSeam ? 0 : i + 1]
         let isInside = window.low < end - 1e-9 && window.high > end + 1e-9
-        let isJoined = window.isShown && (isSeam ? window.isWhole : isInside)
+        let meetsSeam = window.isWhole || window.meetsSeam.atEnd
+        let isJoined = window.isShown && (isSeam ? meetsSeam : isInside)
         if isJoined || keepsStructure { joint(segment, next, isJoined, to: &sink) }
       }
       start = end
@@ -61,8 +64,9 @@ struct StrokeOutliner {
     if cap == .butt || window.isWhole && !keepsStructure { return }
     let hasCaps = window.isShown && !window.isWhole
     if hasCaps || keepsStructure {
-      self.cap(run, at: window.low, isStart: true, hasCaps, to: &sink)
-      self.cap(run, at: window.high, isStart: false, hasCaps, to: &sink)
+      let (isStartJoined, isEndJoined) = window.meetsSeam
+      self.cap(run, at: window.low, isStart: true, hasCaps && !isStartJoined, to: &sink)
+      self.cap(run, at: window.high, isStart: false, hasCaps && !isEndJoined, to: &sink)
     }
   }
 
@@ -200,10 +204,26 @@ struct StrokeRun {
       if let segment = CurveSegment(element, from: point) { all.append(segment) }
       point = element.end ?? point
     }
+    StrokeRun.setHeadings(&all)
     goesOn = wraps && all.count == 1 && all[0].isCircle
     segments = wraps && !goesOn ? all + all : all
     isClosed = subpath.isClosed
     length = all.reduce(0) { $0 + $1.length }
+  }
+
+  /// Pieces without extent go on as the one before, the first ones as the one after.
+  ///
+  /// So they have no corners of their own.
+  private static func setHeadings(_ segments: inout [CurveSegment]) {
+    guard let first = segments.first(where: { $0.length > 0 }) else { return }
+    var heading = first.direction(at: 0)
+    for i in segments.indices {
+      if segments[i].length > 0 {
+        heading = segments[i].direction(at: 1)
+      } else {
+        segments[i].heading = heading
+      }
+    }
   }
 
   /// The point and direction at a length, within the run.

@@ -209,7 +209,11 @@ extension PartPlan {
     form = .dot(center)
     isFilled = false
     isStroked = true
-    paint.strokeColor = paint.fillColor
+    // Nothing of a stroke that the shape may have at other times.
+    let color = paint.fillColor
+    paint = Paint()
+    paint.fillColor = color
+    paint.strokeColor = color
     paint.lineWidth = 2 * radius
     paint.lineCap = .round
   }

@@ -40,9 +40,9 @@ struct Clock: Equatable {
     }
   }
 
-  /// Seconds as whole milliseconds, halves up.
+  /// Seconds as whole milliseconds, halves up, also those that sums of decimals only mean.
   static func milliseconds(_ seconds: Double) -> Int64 {
-    Int64(min(9e15, max(-9e15, (1_000 * seconds + 0.5).rounded(.down))))
+    Int64(min(9e15, max(-9e15, (1_000 * seconds + 0.500_001).rounded(.down))))
   }
 
   /// The begin of a copy in milliseconds: of an endless loop the one in −period…0 with its phase.

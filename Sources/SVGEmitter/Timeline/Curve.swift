@@ -55,13 +55,13 @@ struct Curve: Equatable {
   }
 
   /// The progress at the Bézier parameter `s`.
-  private func y(at s: Double) -> Double {
+  func y(at s: Double) -> Double {
     let r = 1 - s
     return r * r * r * y0 + 3 * r * r * s * y1 + 3 * r * s * s * y2 + s * s * s * y3
   }
 
   /// The time at the Bézier parameter `s`.
-  private func x(at s: Double) -> Double {
+  func x(at s: Double) -> Double {
     let r = 1 - s
     return 3 * r * r * s * x1 + 3 * r * s * s * x2 + s * s * s
   }
@@ -103,8 +103,8 @@ struct Curve: Equatable {
     return split(parameter: parameter(at: x))
   }
 
-  /// De Casteljau's construction.
-  private func split(parameter s: Double) -> (Curve, Curve) {
+  /// De Casteljau's construction, at the Bézier parameter `s`.
+  func split(parameter s: Double) -> (Curve, Curve) {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * s }
     let (xa, xb, xc) = (mix(0, x1), mix(x1, x2), mix(x2, 1))
     let (ya, yb, yc) = (mix(y0, y1), mix(y1, y2), mix(y2, y3))

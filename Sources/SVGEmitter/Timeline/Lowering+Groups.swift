@@ -104,6 +104,16 @@ extension Lowering {
         pieces += turned.moved(by: shift, factor: length).clipped(window.0, window.1)
       }
     }
+    if let rest = pieces.last, pieces.count > 1, rest.end - rest.start < Piece.instant * length {
+      pieces.removeLast()
+      pieces[pieces.count - 1].end = rest.end
+    }
+    if end > duration + Piece.instant, let last = pieces.indices.last {
+      let cycles = (duration - begin) / length + (step == nil ? 0 : lead)
+      if let jump = Lowering.jump(at: cycles, of: step == nil ? turned : cycle) {
+        pieces[last].limit = pieces[last].last + jump
+      }
+    }
     if timing.fillMode.fillsBackwards && begin > 0 {
       var value = turned.value(at: 0) ?? target.model
       if let step { value += step * timing.wholeCycles(after: lead) }
@@ -117,6 +127,18 @@ extension Lowering {
       pieces.append(.hold(value, max(0, end), duration))
     }
     return pieces
+  }
+
+  /// By how much a child that goes on jumps at the very end of its group; nil where it doesn't.
+  ///
+  /// The end of a cycle isn't left any more.
+  private static func jump(at cycles: Double, of cycle: [Piece]) -> Vector? {
+    let phase = cycles - cycles.rounded(.down)
+    guard phase > Piece.instant, phase < 1 - Piece.instant,
+      let before = cycle.first(where: { abs($0.end - phase) < Piece.instant }),
+      let value = cycle.value(at: phase), !KeyFrames.areSame(before.last, value)
+    else { return nil }
+    return value - before.last
   }
 
   private static func activeSeconds(_ timing: MediaTiming, speed: Double) -> Double {

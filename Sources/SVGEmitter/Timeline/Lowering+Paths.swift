@@ -102,6 +102,7 @@ struct Course {
   func even(_ index: Int) -> (from: Vector, to: Vector)? {
     let segment = path.segments[index]
     let from = end(of: index, at: 0)
+    if segment.length == 0 { return (from, end(of: index, at: 1)) }
     switch segment.element {
     case .line, .move, .close: return (from, end(of: index, at: 1))
     case .arc(let arc) where axis == nil && arc.isCircular:

@@ -180,9 +180,15 @@ struct Lowering {
   func cycle(
     _ way: Way, _ timing: MediaTiming, _ source: SourceRange
   ) throws(EmissionError) -> [Piece] {
-    let bent = Warping(way.pieces, chords: way.chords, tolerance: tolerance)
+    var bent = Warping(way.pieces, chords: way.chords, tolerance: tolerance)
       .warped(by: timing.timingFunction)
     try Lowering.check(bent, source, .values)
+    // Where several values have one key time a curve may come to them from outside 0…1.
+    if case .cubic = timing.timingFunction, let start = way.pieces.value(at: 0),
+      bent[0].opening == nil, !KeyFrames.areSame(bent[0].first, start)
+    {
+      bent[0].opening = start
+    }
     let share = timing.duration / timing.cycle
     var pieces = share == 1 ? bent : bent.moved(by: 0, factor: share)
     if timing.autoreverses {

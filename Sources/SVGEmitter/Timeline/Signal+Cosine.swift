@@ -54,10 +54,9 @@ extension Piece {
     }
     let (a, b) = (first[0] / 90, last[0] / 90)
     guard curve.isLinear else {
-      pieces += Sampling.curves(from: start, to: end, tolerance: 0.000_1) {
-        cosine(self.value(at: $0)[0])
-      }
-      return
+      return appendMapped(
+        to: &pieces, tolerance: 0.000_1, cosine,
+        slope: { -Trigonometry.sin(turns: $0 / 360) * Double.pi / 180 })
     }
     let quarter = ((a + b) / 2).rounded(.down)
     // Cosines rise from their zeros as sines do, and fall to them as sines run backwards.
@@ -76,7 +75,73 @@ extension Piece {
   }
 }
 
+extension Piece {
+  /// Appends what a smooth `f` makes of the first number, in cubics as long as possible.
+  ///
+  /// They share the curve's times, so that it may be as steep as it likes.
+  fileprivate func appendMapped(
+    to pieces: inout [Piece], tolerance: Double, _ f: (Double) -> Double,
+    slope: (Double) -> Double
+  ) {
+    let (zero, unit) = (from[0], to[0] - from[0])
+    var rest = curve
+    var time = start
+    while pieces.count < Sampling.limit {
+      let (part, mapped) = rest.longestMapped(zero, unit, tolerance, f, slope)
+      let next = part < 1 ? time + (end - time) * rest.x(at: part) : end
+      pieces.append(Piece(start: time, end: next, from: .zero, to: Vector(1, 0, 0, 0), curve: mapped))
+      if part == 1 { return }
+      rest = rest.split(parameter: part).1
+      time = next
+    }
+  }
+}
+
 extension Curve {
+  /// The longest first part, by the Bézier parameter, that one curve can show, and that curve.
+  fileprivate func longestMapped(
+    _ zero: Double, _ unit: Double, _ tolerance: Double, _ f: (Double) -> Double,
+    _ slope: (Double) -> Double
+  ) -> (Double, Curve) {
+    var found = (part: 1.0, curve: mapped(zero, unit, f, slope))
+    if isMapped(by: found.curve, zero, unit, tolerance, f) { return found }
+    var (low, high) = (0.0, 1.0)
+    while high - low > 0.01 * high, high > 1e-6 {
+      let middle = (low + high) / 2
+      let part = split(parameter: middle).0
+      found = (middle, part.mapped(zero, unit, f, slope))
+      if part.isMapped(by: found.curve, zero, unit, tolerance, f) {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    let part = low > 0 ? low : high
+    return (part, split(parameter: part).0.mapped(zero, unit, f, slope))
+  }
+
+  /// A curve over the same times with what `f` makes of the values at its ends, and with its slopes.
+  fileprivate func mapped(
+    _ zero: Double, _ unit: Double, _ f: (Double) -> Double, _ slope: (Double) -> Double
+  ) -> Curve {
+    let (a, b) = (zero + unit * y0, zero + unit * y3)
+    let (first, last) = (f(a), f(b))
+    return Curve(
+      y0: first, x1: x1, y1: first + slope(a) * unit * (y1 - y0),
+      x2: x2, y2: last - slope(b) * unit * (y3 - y2), y3: last, isLinear: false)
+  }
+
+  /// Whether `other` is at all times as near as `tolerance` to what `f` makes of the values.
+  fileprivate func isMapped(
+    by other: Curve, _ zero: Double, _ unit: Double, _ tolerance: Double, _ f: (Double) -> Double
+  ) -> Bool {
+    for j in 1...15 {
+      let s = Double(j) / 16
+      if abs(other.y(at: s) - f(zero + unit * y(at: s))) > tolerance { return false }
+    }
+    return true
+  }
+
   /// The sine from 0° to 90°, as near as a cubic comes to it: within 0.00004.
   static let quarterSine = Curve(
     y0: 0, x1: 0.328_992_92, y1: 0.517_263_12, x2: 0.639_691_17, y2: 1, y3: 1, isLinear: false)

@@ -29,12 +29,7 @@ struct Watch {
       throw UsageError("\(quoted(operand)) can't be watched", help: "--watch takes files")
     }
     Platform.deferEndingSignals()
-    let watcher: FileWatcher
-    do {
-      watcher = try FileWatcher(invocation.operands)
-    } catch {
-      return Console.tell(FileError(action: "can't watch", name: "the specs", cause: error))
-    }
+    let watcher = FileWatcher(invocation.operands)
     var entries = invocation.operands.map { Entry(operand: $0) }
     while Platform.interruption == nil {
       for i in entries.indices where Platform.interruption == nil { look(at: i, &entries) }

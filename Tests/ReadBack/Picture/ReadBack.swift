@@ -66,7 +66,7 @@ struct ReadBack {
   /// - Parameter slack: by how much the instant may be off.
   func fault(_ file: [DisplayItem], at time: Double, slack: Double) -> String? {
     let now = pictures.picture(at: time)
-    let plain = [Tolerance](repeating: tolerance, count: now.count)
+    let plain = now.map(tolerance(of:))
     var comparison = Comparison(file: file, oracle: now, tolerances: plain)
     guard let fault = comparison.fault, slack > 0 else { return comparison.fault }
     let earliest = loader.start == .steady ? -Double.infinity : 0
@@ -95,6 +95,26 @@ struct ReadBack {
         changes[i].length = max(changes[i].length, Change(from: now[i], to: other[i]).length)
       }
     }
-    return changes.map { tolerance.plus($0) }
+    return zip(now, changes).map { tolerance(of: $0).plus($1) }
+  }
+
+  /// Factors have four decimals, and cosines are sampled to 0.0002: what lies far outside the canvas
+  /// is off by more.
+  private func tolerance(of item: DisplayItem) -> Tolerance {
+    let box = loader.viewBox
+    var own = tolerance
+    let beyond = item.farthest(from: Point(box.minX + box.width / 2, box.minY + box.height / 2)) - Point(box.width, box.height).length / 2
+    own.position += 2e-4 * max(0, beyond)
+    return own
+  }
+}
+
+extension DisplayItem {
+  /// How far away any of it lies.
+  fileprivate func farthest(from place: Point) -> Double {
+    if case .group(_, let items) = kind {
+      return items.reduce(0) { max($0, $1.farthest(from: place)) }
+    }
+    return samples.reduce(0) { max($0, ($1 - place).length) }
   }
 }

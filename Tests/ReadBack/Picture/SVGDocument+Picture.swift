@@ -105,14 +105,14 @@ extension SVGDocument {
   private func throughText(
     _ effect: GroupEffect, _ items: [DisplayItem], _ opacity: Double
   ) throws -> [DisplayItem] {
-    guard let mask = effect.mask, items.count == 1, case .gradient = items[0].paint else {
+    guard let mask = effect.mask, items.count == 1, case .fill = items[0].kind else {
       throw ReadingError("effects on rect")
     }
     return try mask.map { item in
       guard case .text = item.kind else { throw ReadingError("effects on rect") }
       var text = item
       text.paint = items[0].paint
-      text.opacity *= opacity
+      text.opacity *= opacity * items[0].opacity
       return text
     }
   }

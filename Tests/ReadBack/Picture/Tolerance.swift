@@ -143,6 +143,9 @@ extension DisplayItem {
       return matrix.leastFactor < 0.001 || shown <= tolerance.position
     case .stroke(let pen, let runs):
       if pen.width * matrix.greatestFactor <= tolerance.position || runs.isEmpty { return true }
+      // Seen from the side it is a line.
+      let across = (outline.extent.longest + pen.width) * matrix.leastFactor
+      if across <= 2 * tolerance.position { return true }
       return paintedLength <= tolerance.length
     case .group(let effect, let items):
       if effect.mask?.allSatisfy({ $0.isFaint(tolerance) }) == true { return true }

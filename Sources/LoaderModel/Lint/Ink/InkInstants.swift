@@ -7,6 +7,7 @@ struct InkInstants {
   private(set) var times: [Double] = [0]
   private var span = 1.0
   private var lead = 0.0
+  private var hasEnd = false
 
   /// - Parameters:
   ///   - moving: layers with the delays of their animations, in seconds.
@@ -20,6 +21,8 @@ struct InkInstants {
     }
     let end = lead + span
     for k in 1..<max(2, count) { times.append(end * Double(k) / Double(count)) }
+    // What shows when all that ends has ended.
+    if hasEnd { times.append(end) }
     for (layer, delay) in moving {
       for animation in layer.animations where times.count < 3 * count {
         let clock = Clock(animation.timing, delay: delay, isSteady: isSteady)
@@ -32,6 +35,7 @@ struct InkInstants {
   private mutating func addTime(of clock: Clock) {
     if clock.start > lead { lead = clock.start }
     guard clock.activeDuration == .infinity else {
+      hasEnd = true
       lead = max(lead, clock.start + min(clock.activeDuration, 100 * clock.cycle))
       return
     }
