@@ -13,7 +13,7 @@ from comparison import Deviation
 
 # What CSS can't do in all engines; every other spec must be had as CSS.
 SMIL_ONLY = {
-    "conic-size",
+    "conic-size", "interval-size-round",
     "clip-outline", "corner", "corner-forms", "filters-moving", "gradient-points", "gradient-size",
     "gradient-size-points",
     "gradient-stacked", "size-flattened", "size-steep-kink", "morph", "morph-sized", "morph-stroke",
