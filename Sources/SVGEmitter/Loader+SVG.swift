@@ -22,7 +22,9 @@ extension Loader {
     let needed = tracks.first { !$0.target.isCSS || $0.isStackingOrder || $0.isOfGradient }
     if options.format == .css, let needed {
       throw EmissionError(
-        .notInCSS(layer: needed.layer, property: needed.keyPath), at: needed.source)
+        .notInCSS(
+          layer: needed.layer, property: needed.keyPath, isInSpace: needed.isProjected),
+        at: needed.source)
     }
     let isMoving = !tracks.isEmpty || plan.hasMovingColors
     var builder = SceneBuilder(

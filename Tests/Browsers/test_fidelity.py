@@ -13,13 +13,13 @@ from comparison import Deviation
 
 # What CSS can't do in all engines; every other spec must be had as CSS.
 SMIL_ONLY = {
-    "conic-size",
-    "clip-outline", "corner", "corner-forms", "filters-moving", "gradient-points", "gradient-proportions", "gradient-size",
-    "gradient-size-points",
-    "gradient-stacked", "size-flattened", "size-steep-kink", "morph", "morph-sized", "morph-stroke",
-    "dashes-moving", "morph-contours", "morph-cubic", "morph-gradient", "morph-stacked",
-    "repeat-translucent-moving", "perspective", "perspective-morph", "perspective-nested", "radius-added", "size-anchor", "size-both-inset",
-    "size-both-unlike", "size-fill", "size-interval", "size-outline", "size-stroke", "size-width",
+    "clip-outline", "conic-size", "corner", "corner-forms", "dashes-moving", "filters-moving",
+    "gradient-points", "gradient-proportions", "gradient-size", "gradient-size-points",
+    "gradient-stacked", "interval-size-round", "morph", "morph-contours", "morph-cubic",
+    "morph-gradient", "morph-sized", "morph-stacked", "morph-stroke", "perspective",
+    "perspective-morph", "perspective-nested", "radius-added", "repeat-translucent-moving",
+    "size-anchor", "size-both-inset", "size-both-unlike", "size-fill", "size-flattened",
+    "size-interval", "size-outline", "size-steep-kink", "size-stroke", "size-width",
     "size-zero", "sums-paint", "text-gradient-bounds", "z-order", "zposition",
 }
 

@@ -206,6 +206,35 @@ struct HostileInputTests {
           { "keyPath": "bounds.size", "to": [90, 9], "duration": 1.4, "autoreverses": true }]
         """)
     },
+    HostileSpec("springs of 3,000 layers", "too-many-keyframes") {
+      layers(
+        """
+        { "forEach": { "count": 3000 }, "frame": [40, 40, 20, 20], "shape": { "type": "circle" },
+          "animations": [{ "keyPath": "position.x", "from": "=i/100", "to": 60,
+            "spring": { "damping": 0.5 } }] }
+        """)
+    },
+    HostileSpec("dashes in moving bounds", "too-many-keyframes") {
+      circle(
+        """
+        "strokeColor": "red", "lineWidth": 4, "lineDashPattern": [1],
+        "replicator": { "count": 1000, "rotation": 7, "delay": 0.137 },
+        "animations": [
+          { "keyPath": "bounds.size", "from": [80, 80], "to": [20, 80], "duration": 9.973 },
+          { "keyPath": "lineWidth", "from": 1, "to": 4, "duration": 1, "additive": true },
+          { "keyPath": "lineWidth", "from": 1, "to": 4, "duration": 9.979, "additive": true }]
+        """)
+    },
+    HostileSpec("turns of many copies under a perspective", "too-much-sampling") {
+      layers(
+        """
+        { "frame": [20, 20, 60, 60], "transform": { "perspective": 400 }, "layers": [
+            { "shape": { "type": "circle" }, "frame": [20, 20, 20, 20],
+              "replicator": { "count": 30, "rotation": 12, "delay": 0.1 },
+              "animations": [{ "keyPath": "rotation.x", "by": 360, "duration": 1.7 }] }],
+          "animations": [{ "keyPath": "rotation.y", "by": 360, "duration": 1.3 }] }
+        """)
+    },
     HostileSpec("curves for words", "limit-unrolled") {
       let curves = (0..<64).map { "\"c\($0)\": [0, \"=0.1*\($0)\", 1, 1]" }
       let one = """

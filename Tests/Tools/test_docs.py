@@ -116,6 +116,36 @@ def test_key_paths_are_those_of_the_source():
     assert first_column(section("Key paths")) == known
 
 
+def moving(path):
+    """A spec in which a key path moves."""
+    gradient = {"type": "axial", "colors": ["#f00", "#00f"]}
+    color = gradient if re.match(r"(fill|stroke)Color\.", path) else "#f00"
+    values = {"colors": ["#0f0", "#ff0"], "locations": [0, 0.5], "path": {"type": "star"}}
+    pairs = ("position", "anchorPoint", "bounds.size", "transform.translation", "transform.skew")
+    value = values.get(path.split(".")[-1], [0.5, 0.5] if path.endswith(("Point", *pairs)) else 0.5)
+    animation = {"keyPath": path, "to": value, "duration": 1}
+    if path == "hidden":
+        animation = {"keyPath": path, "values": [True, False], "duration": 1}
+    elif path in ("fillColor", "strokeColor"):
+        animation["to"] = "#0f0"
+    layer = {"frame": [20, 20, 60, 60], "shape": {"type": "roundedRect"}, "filter": {},
+             "fillColor": color, "strokeColor": color, "animations": [animation]}
+    if path == "lineDashPhase":
+        layer["lineDashPattern"] = [3]
+    return {"layers": [layer, {"shape": {"type": "circle", "inset": 30}}]}
+
+
+def test_css_has_the_key_paths_that_the_table_says(tool):
+    table = re.findall(r"^\| `([^`]+)` \|.*\| ([^|]+) \|$", section("Key paths"), re.MULTILINE)
+    assert len(table) > 30
+    for path, css in table:
+        done = tool.run("-", "--animation", "css", stdin=json.dumps(moving(path)).encode())
+        if css == "no":
+            assert b"in every engine" in done.stderr, path
+        else:
+            assert done.returncode == 0, f"{path}: {done.stderr.decode()}"
+
+
 def test_shapes_are_those_of_the_source():
     code = source("LoaderModel/Spec/Keys/ShapeKey.swift")
     known = re.search(r"enum FigureType[^{]*\{(.*?)\n\n", code, re.DOTALL)[1]

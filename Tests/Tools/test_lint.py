@@ -138,6 +138,32 @@ CASES = {
     "poster of nothing": ((layer(fade(0, 1, autoreverses=True)), {"poster": 0}), "invisible-poster"),
     "poster of something": ((layer(fade(0, 1, autoreverses=True)), {"poster": 1.5}), None),
     "hidden": (layer([], hidden=True), "invisible-poster"),
+    "no layers": (layer([], forEach={"count": 0}), "invisible-poster"),
+    "no copies": (layer([], replicator={"count": 0}), "invisible-poster"),
+    "blanks": ({"text": {"string": " \u00a0\t "}}, "invisible-poster"),
+    "a letter": ({"text": {"string": " \u00a0a "}}, None),
+    "squeezed to nothing": ({"frame": [10, 35, 0, 30], "text": {"string": "a", "fit": True}},
+                            "invisible-poster"),
+    "in step with the instants": (layer(
+        [{"keyPath": "opacity", "values": [0, 1, 0], "duration": 1},
+         {"keyPath": "rotation", "from": 0, "to": 360, "duration": 60}], frame=SMALL), None),
+    "a blink in a minute": (layer(
+        [{"keyPath": "opacity", "values": [0, 0, 1, 0], "keyTimes": [0, 0.001, 0.003, 0.005],
+          "duration": 60}], frame=SMALL), "invisible-poster"),
+    "comes in": (layer([{"keyPath": "position.x", "from": -30, "to": 70, "duration": 1,
+                         "autoreverses": True}], frame=(20, 20, 20, 20)), None),
+    "comes into a mask": (layer([], frame=(20, 20, 60, 60), mask=layer(
+        [{"keyPath": "position.x", "from": -60, "to": 30, "duration": 1, "autoreverses": True}],
+        frame=(0, 0, 60, 60))), None),
+    "comes into a clip": ({"frame": (20, 20, 20, 20), "clip": True, "layers": [layer(
+        [{"keyPath": "position.x", "from": 40, "to": 10, "duration": 1, "autoreverses": True}],
+        frame=(0, 0, 20, 20))]}, "invisible-poster"),
+    # Dashes without length.
+    "dots": ({"shape": {"type": "line"}, "strokeColor": "currentColor", "lineWidth": 4,
+              "lineDashPattern": [0, 5], "lineCap": "round", "strokeStart": 0.2,
+              "strokeEnd": 0.8}, None),
+    "dots without caps": ({"shape": {"type": "line"}, "strokeColor": "currentColor",
+                           "lineWidth": 4, "lineDashPattern": [0, 5]}, "invisible-poster"),
     # Cost and size.
     "many": (layer(fade(0.2, 1, autoreverses=True), replicator={
         "count": 600, "delay": 0.01}), "running-cost"),
@@ -199,3 +225,20 @@ def test_templates_are_clean_at_both_ends(tool, name):
     for chosen in options:
         done = tool.run("check", f"@{name}", "--strict", *chosen)
         assert done.returncode == 0, (chosen, done.stderr.decode())
+
+
+def test_names_the_poster_only_where_there_is_one(tool):
+    content, _ = CASES["comes into a clip"]
+    for more in ({}, {"poster": 0}):
+        items = found(tool, json.dumps({"layers": [content]} | more).encode())
+        help_text = next(item["help"] for item in items if item["code"] == "invisible-poster")
+        assert help_text.startswith('leave out "poster"' if more else 'set "poster"')
+
+
+@pytest.mark.parametrize(("name", "message"), [
+    ("a blink in a minute", "the poster at 0 s shows next to nothing"),
+    ("hidden", "nothing is painted at any time"),
+])
+def test_says_whether_anything_is_painted(tool, name, message):
+    items = found(tool, json.dumps({"layers": [CASES[name][0]]}).encode())
+    assert [item["message"] for item in items if item["code"] == "invisible-poster"] == [message]

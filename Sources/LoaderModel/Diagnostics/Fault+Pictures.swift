@@ -23,16 +23,19 @@ extension Fault {
       help: "3 to 1 is wanted (WCAG 1.4.11); --color takes one color for light and one for dark")
   }
 
-  static func invisiblePoster(_ time: Double) -> Fault {
+  /// - Parameter isGiven: whether the spec names the instant.
+  static func invisiblePoster(_ time: Double, isGiven: Bool) -> Fault {
     Fault(
       "invisible-poster", wording: "the poster at \(time) s shows next to nothing",
-      help: "leave out \"poster\", or take an instant at which more is painted")
+      help: isGiven
+        ? "leave out \"poster\", or take an instant at which more is painted"
+        : "set \"poster\" to an instant at which more is painted")
   }
 
   static func nothingPainted() -> Fault {
     Fault(
       "invisible-poster", wording: "nothing is painted at any time",
-      help: "look at \"opacity\", \"hidden\", colors and frames")
+      help: "look at \"opacity\", \"hidden\", colors, frames and counts")
   }
 
   static func runningCost(_ count: Int, _ cost: CostClass) -> Fault {

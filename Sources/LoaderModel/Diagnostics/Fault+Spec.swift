@@ -70,6 +70,15 @@ extension Fault {
       "wrong-type", wording: "expected \(expected), but the expression gives \(found.article)")
   }
 
+  /// One curve where there is a list of them, one for each segment.
+  static func wrongTimingFunctionsType(_ found: JSONValue.Payload) -> Fault {
+    var help = found.advice
+    if case .string(let word) = found { help = "write [\(quoted: word)]" }
+    return Fault(
+      "wrong-type", wording: "expected an array of timing functions, found \(found.article)",
+      help: help)
+  }
+
   static func quotedNumber(_ text: Bytes) -> Fault {
     var end = text.first == UInt8(ascii: "-") ? 1 : 0
     let isNumber = DecimalNumber.scan(text, at: &end) != nil
@@ -131,6 +140,12 @@ extension Fault {
   static func shadowing(_ name: Bytes) -> Fault {
     Fault(
       "shadowing", wording: "\(quoted: name) is already a name here", help: "choose another name")
+  }
+
+  static func shadowingIndex(_ name: Bytes) -> Fault {
+    Fault(
+      "shadowing", wording: "\(quoted: name) is already a name here",
+      help: "give this forEach an \"index\" of its own")
   }
 
   static func builtInName(_ name: Bytes) -> Fault {

@@ -75,7 +75,8 @@ extension Fault {
   }
 
   static func tooFewDelays(_ count: Int, _ copies: Int) -> Fault {
-    Fault("wrong-count", wording: "\(count) delays are too few for \(copies) copies")
+    let verb: StaticString = count == 1 ? "delay is" : "delays are"
+    return Fault("wrong-count", wording: "\(count) \(verb) too few for \(copies) copies")
   }
 
   static func wrongKeyframe(_ count: Int) -> Fault {

@@ -12,7 +12,8 @@ public enum Suggestion {
 
   /// The candidate nearest to a word, the first of equals; nil where none is near.
   ///
-  /// Near is a third of the longer word's length in edits. Case, `-` and `_` make no difference.
+  /// Near is a third of the longer word's length in edits, or another form of the word: `rotate` is
+  /// near `rotation`. Case, `-` and `_` make no difference.
   public static func nearest(to word: Bytes, among candidates: [Bytes]) -> Bytes? {
     let folded = fold(word)
     guard !folded.isEmpty, word.count <= lengthLimit else { return nil }
@@ -26,7 +27,7 @@ public enum Suggestion {
         bestDistance = distance
       }
     }
-    return best
+    return best ?? candidates.first { fold($0).isForm(of: folded) }
   }
 
   /// How many bytes must be put in, left out, changed or swapped with their neighbour to get from
@@ -57,5 +58,13 @@ public enum Suggestion {
       result.append(isUpper ? byte | 0x20 : byte)
     }
     return result
+  }
+}
+
+extension Bytes {
+  /// Whether it begins as the verb does, and goes on as a noun of it.
+  fileprivate func isForm(of verb: Bytes) -> Bool {
+    guard verb.count >= 5, verb.last == UInt8(ascii: "e"), count > verb.count else { return false }
+    return starts(with: verb.dropLast())
   }
 }

@@ -34,8 +34,17 @@ struct InkMeter {
     return totals.firstIndex { $0 >= least } ?? 0
   }
 
-  /// The ink at each instant.
-  var inks: [Double] { totals.map { $0 + constant } }
+  /// Whether the ink never changes; then it isn't known how much it is until `measureStill()`.
+  var isStill: Bool { totals.isEmpty }
+
+  /// Finds how much there is of what never changes.
+  mutating func measureStill() {
+    constant = 0
+    visit(from: 0, to: nodes.count, Surroundings())
+  }
+
+  /// The ink at an instant.
+  func ink(at instant: Int) -> Double { constant + (totals.isEmpty ? 0 : totals[instant]) }
 
   private mutating func add(_ layers: [Layer]) {
     for layer in layers {

@@ -130,7 +130,7 @@ extension AnimatableProperty {
 
 extension Text {
   /// The area of the line: a character is taken for 0.6 × fontSize wide.
-  fileprivate func inkArea(in bounds: Size) -> Double {
+  func inkArea(in bounds: Size) -> Double {
     if fit { return bounds.width * fontSize }
     let characters = string.count { $0 & 0xC0 != 0x80 }
     return 0.6 * fontSize * fontSize * Double(characters)

@@ -124,6 +124,7 @@ struct PresentationContext {
       presentation.bounds = values.size
       return .shape(presentation)
     case .text(let text, let paint):
+      if text.isEmpty(in: values.size) { return .none }
       return .text(
         TextPresentation(text: text, bounds: values.size, paint: painted(paint, values)))
     }

@@ -12,19 +12,27 @@ extension Path {
   ///   - to: where it ends, clamped to 0…1; nothing is left unless it lies behind `from`.
   ///   - repeatCount: how often the outline stands in a row, at least 1.
   public func trimmed(from: Double, to: Double, repeatCount: Int = 1) -> Path {
-    guard from < to, from < 1, to > 0 else { return Path() }
-    let (low, high) = (max(0, from), min(1, to))
+    trimmed([(from, to)], repeatCount: repeatCount)
+  }
+
+  /// Several such parts one after the other; the outline is measured once for all.
+  func trimmed(_ parts: [(from: Double, to: Double)], repeatCount: Int = 1) -> Path {
+    var result = Path()
+    let shown = parts.filter { $0.from < $0.to && $0.from < 1 && $0.to > 0 }
+    if shown.isEmpty { return result }
     let runs = subpaths.map { MeasuredSubpath($0) }
     let count = Double(max(1, repeatCount))
     let total = runs.reduce(0) { $0 + $1.length } * count
-    var result = Path()
-    var reached = 0.0
-    for _ in 0..<max(1, repeatCount) {
-      for run in runs {
-        run.append(
-          from: low * total - reached, to: high * total - reached, slack: total * 1e-12,
-          into: &result)
-        reached += run.length
+    for part in shown {
+      let (low, high) = (max(0, part.from), min(1, part.to))
+      var reached = 0.0
+      for _ in 0..<max(1, repeatCount) {
+        for run in runs {
+          run.append(
+            from: low * total - reached, to: high * total - reached, slack: total * 1e-12,
+            into: &result)
+          reached += run.length
+        }
       }
     }
     return result

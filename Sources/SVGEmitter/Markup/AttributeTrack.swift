@@ -60,6 +60,8 @@ struct AttributeTrack {
   var layer: Bytes = []
   /// The key path that CSS can't animate, for messages.
   var keyPath: StaticString = ""
+  /// Whether it shows a layer under a perspective.
+  var isProjected = false
   /// Whether it moves a gradient, for whose middle and radius CSS has no properties.
   var isOfGradient = false
   /// Whether another one goes on where it ends.

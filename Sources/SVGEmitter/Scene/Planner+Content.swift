@@ -146,20 +146,21 @@ extension Planner {
     let part = PartPlan(
       .text(text, layer.bounds, .zero), paint, isFilled: isFilled, isStroked: isStroked)
     if timeline.isAnimated(.width) || timeline.isAnimated(.height) {
-      try planMovingText(text, layer, timeline, part)
-      plan.parts = [part]
+      guard try planMovingText(text, layer, timeline, part) else { return }
+    } else if text.isEmpty(in: layer.bounds) {
       return
     }
     plan.parts = [part]
   }
 
-  /// Text whose bounds move: its place in them follows, and its fitted length.
+  /// Text whose bounds move: its place in them follows, and its fitted length; false where that is 0
+  /// at all times.
   ///
   /// By transforms alone: `x` and `y` of text are no properties in CSS, and WebKit doesn't move
   /// `textLength`.
   private mutating func planMovingText(
     _ text: Text, _ layer: Layer, _ timeline: LayerTimeline, _ part: PartPlan
-  ) throws(EmissionError) {
+  ) throws(EmissionError) -> Bool {
     let (width, height) = try size(layer, timeline)
     let source = timeline.source(of: .width)
     let anchor = anchorFraction(layer, timeline)
@@ -169,6 +170,7 @@ extension Planner {
     let bounds = Size(
       isStretched ? width.greatest : still,
       height.track == nil ? height.value(at: 0, delay: 0)[0] : layer.bounds.height)
+    if text.isEmpty(in: bounds) || text.fit && width.track != nil && !isStretched { return false }
     part.isSizeMoving = true
     let origin = Point(-anchor.x * bounds.width, -anchor.y * bounds.height)
     part.form = .text(text, bounds, origin)
@@ -179,6 +181,7 @@ extension Planner {
     let across = width.mapped { Vector(share.x * ($0[0] - bounds.width), 0, 0, 0) }
     let stretch = width.mapped { Vector($0[0] / bounds.width, 1, 0, 0) }
     move(isStretched ? .scale : .translate, isStretched ? stretch : across, source, part)
+    return true
   }
 
   /// Adds what moves the part within its layer, if anything does.

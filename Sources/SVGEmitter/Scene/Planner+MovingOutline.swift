@@ -111,7 +111,7 @@ extension Planner {
           index: k, lap: lap, laps: max(1, outline.shape.repeatCount), wraps: wraps,
           isTranslucent: outline.isTranslucent,
           greatest: try greatest(outline, bundle, k))
-        let dash = try sampled(bundle, source) {
+        let dash = try sampled(bundle, source, hasCaps: paint.lineCap != .butt) {
           window.dash(outline.path($0, isStroked: true), $0)
         }
         if dash.isConstant && dash.pieces[0].first[0] == 0 { continue }
@@ -148,18 +148,30 @@ extension Planner {
   }
 
   /// Bounds what is sampled, and the time that it takes.
-  func check(_ pieces: [Piece], _ source: SourceRange) throws(EmissionError) {
-    if probes.isSpent { throw EmissionError(.tooMuchSampling, at: source) }
+  func check(
+    _ pieces: [Piece], _ source: SourceRange, isInSpace: Bool = false
+  ) throws(EmissionError) {
+    if probes.isSpent { throw EmissionError(.tooMuchSampling(isInSpace: isInSpace), at: source) }
     try Lowering.check(pieces, source)
   }
 
+  /// - Parameter hasCaps: whether a dash without length shows; it is then parked for an instant, before
+  ///   one grows, since of key times that print alike the later one counts.
   private func sampled(
-    _ bundle: SignalBundle, _ source: SourceRange, _ value: ([Double]) -> Vector
+    _ bundle: SignalBundle, _ source: SourceRange, hasCaps: Bool, _ value: ([Double]) -> Vector
   ) throws(EmissionError) -> Track {
     var track = Track(
       pieces: [], clock: bundle.clock ?? Clock(period: 1_000, offset: 0, active: nil))
+    let instant = 1 / Double(track.clock.period)
     try bundle.forEachInterval { (start, end, numbers) throws(EmissionError) in
-      track.pieces += Sampling.pieces(from: start, to: end, tolerance: 0.01) { value(numbers($0)) }
+      var first = start
+      let opening = value(numbers(start))
+      if hasCaps, opening[0] == 0, end - start > 2 * instant, value(numbers(start + instant))[0] > 0
+      {
+        first += instant
+        track.pieces.append(.hold(opening, start, first))
+      }
+      track.pieces += Sampling.pieces(from: first, to: end, tolerance: 0.01) { value(numbers($0)) }
       try check(track.pieces, source)
     }
     (track.before, track.after) = (value(bundle.before), value(bundle.after))

@@ -67,7 +67,7 @@ extension Planner {
         keyed.append(from: first, to: last) {
           outline.path(content.instant(numbers($0), middle, still: outline.still))
         }
-        try check(keyed.pieces, source.range)
+        try check(keyed.pieces, source.range, isInSpace: true)
       }
     }
     var track = Track(pieces: keyed.pieces, clock: clock)
@@ -88,6 +88,7 @@ extension Planner {
     let index = register(.d, track, source: source.range)
     tracks[index].keyed = keyed
     tracks[index].keyPath = source.keyPath
+    tracks[index].isProjected = true
     part.tracks.append(index)
   }
 

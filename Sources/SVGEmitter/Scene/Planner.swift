@@ -15,6 +15,8 @@ struct Planner {
   var colorCount = 0
   /// How many key frames the copies in space have.
   var spatialKeyCount = 0
+  /// How many key frames all tracks have that were counted, and how many tracks those are.
+  private var counted = (keyframes: 0, tracks: 0)
   /// What may still be tried for outlines that are sampled.
   let probes = Probes()
   /// The greatest delay of a copy that is being planned, in seconds.
@@ -47,10 +49,25 @@ struct Planner {
     if layer.effects != nil || layer.hasBlendedSublayers {
       try planEffects(layer.effects, layer, timeline, plan)
     }
+    try countKeyframes(layer.source)
     plan.children = try siblings(layer.sublayers)
     plan.settleLaps()
     latestDelay = outer
     return plan
+  }
+
+  /// The most key frames that all tracks may have together: what they take in memory.
+  private static let keyframeLimit = 1_000_000
+
+  private mutating func countKeyframes(_ source: SourceRange) throws(EmissionError) {
+    while counted.tracks < tracks.count {
+      counted.keyframes += tracks[counted.tracks].track.pieces.count
+      counted.tracks += 1
+    }
+    if counted.keyframes > Planner.keyframeLimit {
+      let opening = SourceRange(source.start, min(source.start + 1, source.end))
+      throw EmissionError(.tooManyKeyframes(Planner.keyframeLimit, .layers), at: opening)
+    }
   }
 
   /// The earliest time that some copy shows, in milliseconds.

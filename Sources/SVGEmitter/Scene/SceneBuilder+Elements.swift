@@ -82,7 +82,9 @@ extension SceneBuilder {
     case .right: markup.attribute(.textAnchor, "end")
     }
     if text.fit {
-      markup.attribute(.textLength, size.width, decimals: format.precision)
+      // A length of 0 would count for none.
+      let length = max(size.width, NumberFormat.least(format.precision))
+      markup.attribute(.textLength, length, decimals: format.precision)
       markup.attribute(.lengthAdjust, "spacingAndGlyphs")
     }
   }

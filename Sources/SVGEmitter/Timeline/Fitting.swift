@@ -34,8 +34,10 @@ struct Fitting {
       if end > interval.upperBound { break }
       var step = end - start
       while start < end {
-        let last = pieces.count > limit ? end : longest(start, end, step, least)
-        pieces.append(Piece(start: start, end: last, from: from, to: to, curve: curve(start, last)))
+        let opening = sample(start)
+        let last = pieces.count > limit ? end : longest(opening, end, step, least)
+        pieces.append(
+          Piece(start: start, end: last, from: from, to: to, curve: curve(opening, last)))
         step = 2 * (last - start)
         start = last
       }
@@ -43,44 +45,55 @@ struct Fitting {
     return pieces
   }
 
-  /// How far a piece may reach that begins at `start`.
+  /// The function at a time.
+  private typealias Sample = (time: Double, value: Double, slope: Double)
+
+  private func sample(_ time: Double) -> Sample { (time, value(time), slope(time)) }
+
+  /// How far a piece may reach.
+  ///
+  /// - Parameter opening: where it begins.
   private func longest(
-    _ start: Double, _ end: Double, _ step: Double, _ least: Double
+    _ opening: Sample, _ end: Double, _ step: Double, _ least: Double
   ) -> Double {
+    let start = opening.time
     var good = min(end, start + step)
-    if error(start, good) <= tolerance { return good }
+    if fits(opening, good) { return good }
     var bad = good
     repeat {
       bad = good
       good = start + (good - start) / 2
-    } while good - start > least && error(start, good) > tolerance
+    } while good - start > least && !fits(opening, good)
     for _ in 0..<4 {
       let middle = (good + bad) / 2
-      if error(start, middle) <= tolerance { good = middle } else { bad = middle }
+      if fits(opening, middle) { good = middle } else { bad = middle }
     }
     // No sliver is left over.
     return end - good < 0.1 * (good - start) ? start + (end - start) / 2 : good
   }
 
   /// The cubic through both ends; time runs evenly along it.
-  func curve(_ start: Double, _ end: Double) -> Curve {
-    let third = (end - start) / 3
-    let (first, last) = (value(start), value(end))
-    let secant = (last - first) / (end - start)
+  func curve(_ start: Double, _ end: Double) -> Curve { curve(sample(start), end) }
+
+  private func curve(_ opening: Sample, _ end: Double) -> Curve {
+    let third = (end - opening.time) / 3
+    let (first, last) = (opening.value, value(end))
+    let secant = (last - first) / (end - opening.time)
     func known(_ slope: Double) -> Double { slope.isFinite ? slope : secant }
     return Curve(
-      y0: first, x1: 1 / 3, y1: first + known(slope(start)) * third, x2: 2 / 3,
+      y0: first, x1: 1 / 3, y1: first + known(opening.slope) * third, x2: 2 / 3,
       y2: last - known(slope(end)) * third, y3: last, isLinear: false)
   }
 
-  private func error(_ start: Double, _ end: Double) -> Double {
-    let curve = curve(start, end)
-    var worst = 0.0
-    for probe in 1..<8 {
+  /// Whether the cubic is within the tolerance; where it misses most comes first.
+  private func fits(_ opening: Sample, _ end: Double) -> Bool {
+    let (start, curve) = (opening.time, curve(opening, end))
+    for probe in [4, 3, 5, 2, 6, 1, 7] {
       let share = Double(probe) / 8
-      worst = max(worst, abs(value(start + (end - start) * share) - curve.value(atEven: share)))
+      let miss = value(start + (end - start) * share) - curve.value(atEven: share)
+      if abs(miss) > tolerance { return false }
     }
-    return worst
+    return true
   }
 }
 

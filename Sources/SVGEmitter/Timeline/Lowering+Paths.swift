@@ -16,7 +16,7 @@ extension Lowering {
       return nil
     }
     guard path.segments.count <= Lowering.pieceLimit else {
-      throw EmissionError(.tooManyKeyframes(Lowering.pieceLimit), at: animation.source)
+      throw EmissionError(.tooManyKeyframes(Lowering.pieceLimit, .values), at: animation.source)
     }
     let course = Course(
       path: path, isPaced: animation.isPaced, axis: isTurn ? nil : first,
@@ -48,7 +48,7 @@ extension Lowering {
         let way = course.fitted(i, function, tolerance: tolerance / 4)
         pieces += way.moved(by: 0, factor: times[i + 1] - times[i]).moved(by: times[i])
       }
-      try Lowering.check(pieces, animation.source)
+      try Lowering.check(pieces, animation.source, .values)
     }
     if let end = times.last, end < 1 {
       pieces.append(.hold(course.key(course.path.segments.count), end, 1))

@@ -19,7 +19,7 @@ extension Lowering {
       slope: { motion.slope($0 * duration) * duration })
     let pieces = fitting.pieces(
       over: 0...1, breaks: turns.map { $0 / duration }, from: from, to: to)
-    try Lowering.check(pieces, source)
+    try Lowering.check(pieces, source, .spring)
     return pieces
   }
 }

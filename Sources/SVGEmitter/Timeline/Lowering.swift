@@ -188,7 +188,7 @@ struct Lowering {
   ) throws(EmissionError) -> [Piece] {
     var bent = Warping(way.pieces, chords: way.chords, tolerance: tolerance)
       .warped(by: timing.timingFunction)
-    try Lowering.check(bent, source)
+    try Lowering.check(bent, source, .values)
     // Where several values have one key time a curve may come to them from outside 0…1.
     if case .cubic = timing.timingFunction, let start = way.pieces.value(at: 0),
       bent[0].opening == nil, !KeyFrames.areSame(bent[0].first, start)
@@ -208,9 +208,11 @@ struct Lowering {
   }
 
   /// Throws where there are more pieces than a track may have.
-  static func check(_ pieces: [Piece], _ source: SourceRange) throws(EmissionError) {
+  static func check(
+    _ pieces: [Piece], _ source: SourceRange, _ cause: Fault.KeyframeCause = .periods
+  ) throws(EmissionError) {
     if pieces.count > pieceLimit {
-      throw EmissionError(.tooManyKeyframes(pieceLimit), at: source)
+      throw EmissionError(.tooManyKeyframes(pieceLimit, cause), at: source)
     }
   }
 

@@ -102,6 +102,84 @@ import Testing
     return node.opacity * abs(node.transform.determinant) * below
   }
 
+  // MARK: What is seen
+
+  /// A square of 20 whose position in x goes through values in two seconds.
+  static func passing(_ values: [Double]) -> Layer {
+    var layer = dot(20, 20, 20)
+    layer.content = .shape(Shape(.rect(rect: nil)), Paint())
+    return layer.animated(animation(.positionX, values, timing(2)))
+  }
+
+  @Test func inkOutsideTheCanvasDoesNotCount() {
+    // Wholly inside from x = 10 on: 40 units after the begin, at 100 a second.
+    #expect(agree(loader([Self.passing([-30, 70, -30])]).posterTime(), 0.4))
+    // With room at the left from x = −10 on.
+    var padded = loader([Self.passing([-30, 70, -30])])
+    padded.padding = Insets(top: 0, right: 0, bottom: 0, left: 20)
+    #expect(agree(padded.posterTime(), 0.2))
+    // What never comes in is no reason to look elsewhere.
+    let fading = dot(40, 40, 10).animated(animation(.opacity, [0, 1, 0], timing(2)))
+    let outside = dot(140, 40, 40).animated(animation(.opacity, [1, 0, 1], timing(2)))
+    #expect(agree(loader([fading, outside]).posterTime(), 1))
+    #expect(agree(loader([Self.passing([-60, -30])]).posterTime(), 0))
+  }
+
+  @Test(arguments: [0.0, 30, 45, 90]) func whatTurnsWithinTheCanvasIsWholeAtOnce(_ start: Double) {
+    let disc = dot(0, 0, 100).animated(animation(.rotation, [start, start + 360], timing(1)))
+    #expect(loader([disc]).posterTime() == 0)
+    var arms = fullLayer()
+    arms.sublayers = [dot(0, 40, 20), dot(80, 40, 20)]
+    arms = arms.animated(animation(.rotation, [start, start + 360], timing(1)))
+    #expect(loader([arms]).posterTime() == 0)
+  }
+
+  @Test func copiesOutsideDoNotCountEither() {
+    // Three squares, each 50 farther to the right: from the left, one after the other comes in.
+    let layer = Self.passing([-90, 10, 110]).repeated(
+      replicator(3) { $0.translation = Point(50, 0) })
+    // Two are whole from x = −40 on, those at 10 and 60; there are never more.
+    #expect(agree(loader([layer]).posterTime(), 0.5))
+  }
+
+  @Test func inkBehindAMaskDoesNotCount() {
+    var layer = fullLayer(.shape(Shape(.rect(rect: nil)), Paint()))
+    func masked(by mask: Layer) -> Double {
+      layer.effects = LayerEffects(mask: [mask], of: layer, isSteady: true)
+      return loader([layer]).posterTime()
+    }
+    let square = fullLayer(.shape(Shape(.rect(rect: nil)), Paint()))
+    #expect(agree(masked(by: square.animated(animation(.positionX, [-50, 50], timing(6)))), 5.9))
+    #expect(agree(masked(by: square.animated(animation(.scale, [0, 1, 0], timing(6)))), 3))
+    #expect(agree(masked(by: square.animated(animation(.opacity, [0, 1, 0], timing(6)))), 3))
+    var line = Paint()
+    (line.fillColor, line.strokeColor) = (.none, .white)
+    let drawn = fullLayer(.shape(Shape(.line(from: nil, to: nil)), line))
+    #expect(agree(masked(by: drawn.animated(animation(.strokeEnd, [0, 1, 0], timing(6)))), 3))
+  }
+
+  /// A shorter cycle that is at its begin at all of the 60 instants.
+  @Test(arguments: [1.0, 0.5, 0.25]) func aCycleInStepWithTheInstantsIsSeen(_ cycle: Double) {
+    let layer = dot(0, 0, 10).animated(
+      animation(.opacity, [0, 1, 0], timing(cycle)), animation(.rotation, [0, 360], timing(60)))
+    #expect(agree(loader([layer]).posterTime(), cycle / 2))
+  }
+
+  @Test func textSqueezedToNothingIsNotShown() {
+    var text = Text(string: Bytes("Loading".utf8))
+    for fit in [false, true] {
+      text.fit = fit
+      var layer = fullLayer(.text(text, Paint()))
+      layer.bounds = Size(0, 30)
+      let node = loader([layer]).presentation(at: 0).nodes[0]
+      if case .none = node.content {
+        #expect(fit)
+      } else {
+        #expect(!fit)
+      }
+    }
+  }
+
   @Test func commonPeriods() {
     let layers = [0.8, 1.2, 1.0 / 3].map { duration in
       dot(0, 0, 10).animated(animation(.opacity, [0, 1], timing(duration)))

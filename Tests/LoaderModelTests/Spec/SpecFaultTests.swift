@@ -125,6 +125,8 @@ struct SpecFaultCase: CustomTestStringConvertible, Sendable {
       "exclusive-keys"),
     .layer(
       #""replicator": {"count": 2, "delay": [0, 1], §"order": "reverse"}"#, "no-effect"),
+    .layer(#""replicator": {"count": 2, §"order": "reverse"}"#, "no-effect"),
+    .layer(#""strokeColor": "red", §"lineDashPhase": 2"#, "no-effect"),
     .layer(
       #""animations": [{"keyPath": §"strokeEnd", "to": 0, "duration": 1}]"#, "no-effect"),
     SpecFaultCase(
@@ -204,7 +206,7 @@ struct SpecFaultCase: CustomTestStringConvertible, Sendable {
     .layer(#""replicator": §{}"#, "missing-key"),
     .layer(#""replicator": {"count": §-1}"#, "out-of-range"),
     .layer(#""replicator": {"count": 3, "delay": §[0, 1]}"#, "wrong-count"),
-    .layer(#""replicator": {"count": 3, "order": §"backwards"}"#, "unknown-word"),
+    .layer(#""replicator": {"count": 3, "order": §"backwards", "delay": 1}"#, "unknown-word"),
     .layer(
       #""replicator": {"count": 2, "instanceColor": §"currentColor"}"#, "instance-color"),
     .layer(

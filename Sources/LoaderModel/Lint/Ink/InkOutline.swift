@@ -8,10 +8,14 @@ struct InkOutline {
   /// The painted part of the outline, where it has a stroke.
   private var stroked: Path?
   /// About how long measuring takes: the number of pieces.
-  let cost: Int
+  private(set) var cost: Int
+  /// Whether its stroke has gaps, even if they are left out here.
+  var hasDashes: Bool { stroked != nil && !paint.lineDashPattern.isEmpty }
 
   /// The ink of a shape or text in a state; colors that paint nothing have none.
-  init(_ content: Layer.Content, _ state: LayerState) {
+  ///
+  /// - Parameter isDashed: false for the whole line in place of its dashes, which takes less time.
+  init(_ content: Layer.Content, _ state: LayerState, isDashed: Bool = true) {
     switch content {
     case .none:
       paint = Paint()
@@ -25,7 +29,8 @@ struct InkOutline {
       paint.strokeEnd = state.strokeEnd
       if state.fillColor.isVisible && path.area != 0 { filled = path }
       if state.strokeColor.isVisible && state.lineWidth > 0 {
-        stroked = path.painted(paint, state, shape.repeatCount)
+        stroked = path.painted(paint, state, shape.repeatCount, isDashed: isDashed)
+        if hasDashes, let dashes = stroked?.elements.count { cost += dashes }
       }
     case .text(let text, let model):
       paint = model
@@ -134,7 +139,9 @@ extension Text {
 
 extension Path {
   /// What of the outline a stroke paints: its interval and, where they are few, its dashes.
-  fileprivate func painted(_ paint: Paint, _ state: LayerState, _ repeatCount: Int) -> Path? {
+  fileprivate func painted(
+    _ paint: Paint, _ state: LayerState, _ repeatCount: Int, isDashed: Bool
+  ) -> Path? {
     let part: Path =
       if paint.strokeWrap {
         trimmedWrapping(from: state.strokeStart, to: state.strokeEnd)
@@ -144,6 +151,7 @@ extension Path {
         self
       }
     if part.elements.isEmpty { return nil }
+    if !isDashed { return part }
     return part.dashed(
       paint.lineDashPattern, phase: state.lineDashPhase, capsPaint: paint.lineCap != .butt)
   }
@@ -155,20 +163,19 @@ extension Path {
     let length = self.length
     let count = length / period * Double(pattern.count)
     guard length > 0, count < 200 else { return self }
-    var result = Path()
+    var parts: [(from: Double, to: Double)] = []
     var start = -(phase - period * (phase / period).rounded(.down))
     while start < length {
       for (index, dash) in pattern.enumerated() {
         if index % 2 == 0 {
           // A dash without length still has its caps.
           let dot = capsPaint ? 1e-6 * length : 0
-          let part = trimmed(from: start / length, to: (start + max(dash, dot)) / length)
-          result.elements.append(contentsOf: part.elements)
+          parts.append((start / length, (start + max(dash, dot)) / length))
         }
         start += dash
       }
     }
-    return result
+    return trimmed(parts)
   }
 
   /// The radius of a disc about a point that holds all pieces.

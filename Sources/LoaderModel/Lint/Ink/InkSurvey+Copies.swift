@@ -105,6 +105,11 @@ extension InkSurvey {
     }
     if map.determinant == 0 { return nil }
     if link.forms.count == 1 && isCleared(link.forms[0], map) { return nil }
+    let whole = InkOutline(link.layer.content, last, isDashed: false)
+    exactBudget -= 4 * whole.cost
+    guard let excess = whole.extent(map, link.halo)?.excess(beyond: view), excess.most > slack
+    else { return nil }
+    if !whole.hasDashes { return excess }
     let outline = InkOutline(link.layer.content, last)
     exactBudget -= 4 * outline.cost
     return outline.extent(map, link.halo)?.excess(beyond: view)

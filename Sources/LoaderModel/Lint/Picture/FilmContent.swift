@@ -6,8 +6,7 @@ struct FilmContent {
   let isAny: Bool
   private var fillRule = FillRule.nonzero
   private var lineCap = LineCap.butt
-  /// How much of a dashed line is there.
-  private var dashShare = 1.0
+  private var dashes: [Double] = []
   private var fill = FilmOutline()
   private var stroke = FilmOutline()
 
@@ -19,7 +18,7 @@ struct FilmContent {
       isAny = true
       fillRule = paint.fillRule
       lineCap = paint.lineCap
-      dashShare = paint.dashShare
+      dashes = paint.lineDashPattern
     }
   }
 
@@ -29,6 +28,7 @@ struct FilmContent {
     _ scratch: inout CoverageScratch
   ) {
     if case .text(let text, _) = content {
+      if text.isBlank { return }
       // About half of a line of text is ink.
       let color = tint.applied(to: values.fillColor)
       let alpha = place.opacity * 0.5 * color.alpha
@@ -66,7 +66,7 @@ struct FilmContent {
     _ scratch: inout CoverageScratch
   ) {
     let color = tint.applied(to: values.strokeColor)
-    let alpha = place.opacity * dashShare * color.alpha
+    let alpha = place.opacity * dashShare(values.lineWidth) * color.alpha
     if color.isNone || alpha <= 0 { return }
     var form = FilmForm(values)
     let map = place.transform
@@ -171,15 +171,21 @@ extension Text {
   }
 }
 
-extension Paint {
-  /// How much of a dashed line is there.
-  fileprivate var dashShare: Double {
-    if lineDashPattern.isEmpty { return 1 }
+extension FilmContent {
+  /// How much of a dashed line is there, the caps of its dashes included.
+  fileprivate func dashShare(_ lineWidth: Double) -> Double {
+    if dashes.isEmpty { return 1 }
+    let cap =
+      switch lineCap {
+      case .butt: 0.0
+      case .round: lineWidth * .pi / 4
+      case .square: lineWidth
+      }
     var (on, all) = (0.0, 0.0)
-    for (i, length) in lineDashPattern.enumerated() {
+    for (i, length) in dashes.enumerated() {
       all += length
-      if i % 2 == 0 { on += length }
+      if i % 2 == 0 { on += length + cap }
     }
-    return all > 0 ? on / all : 1
+    return all > 0 ? min(1, on / all) : 1
   }
 }

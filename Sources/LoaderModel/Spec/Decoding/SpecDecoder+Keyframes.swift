@@ -167,7 +167,7 @@ extension SpecDecoder {
 
   private mutating func timingFunctions(_ json: JSONValue) -> [TimingFunctionSpec]? {
     guard case .array(let items) = json.payload else {
-      report(.wrongType(expected: "an array of timing functions", json.payload), at: json.range)
+      report(.wrongTimingFunctionsType(json.payload), at: json.range)
       return nil
     }
     return items.map { timingFunction($0) }
@@ -251,6 +251,9 @@ extension LayerFacts {
     }
     if property.isStroke && !hasStrokeColor {
       return .keyPathWithoutEffect(text, without: "\"strokeColor\"")
+    }
+    if property == .lineDashPhase && !hasDashes {
+      return .keyPathWithoutEffect(text, without: "\"lineDashPattern\"")
     }
     return nil
   }

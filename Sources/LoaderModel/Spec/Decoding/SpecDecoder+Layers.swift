@@ -71,6 +71,7 @@ extension SpecDecoder {
     var facts = LayerFacts()
     facts.hasFilter = !lacks(reader, .filter)
     facts.hasStrokeColor = !lacks(reader, .strokeColor)
+    facts.hasDashes = !lacks(reader, .lineDashPattern)
     switch layer.content {
     case .none:
       let isMeant = !lacks(reader, .shape) || !lacks(reader, .text)
@@ -95,6 +96,8 @@ extension SpecDecoder {
         report(.noEffect(word, without: "\"strokeColor\""), at: entry.member.keyRange)
       } else if entry.key.isInterval && lacks(reader, .shape) {
         report(.noEffect(word, without: "\"shape\""), at: entry.member.keyRange)
+      } else if entry.key == .lineDashPhase && lacks(reader, .lineDashPattern) {
+        report(.noEffect(word, without: "\"lineDashPattern\""), at: entry.member.keyRange)
       }
     }
   }
@@ -112,9 +115,17 @@ extension SpecDecoder {
     } else {
       count = nil
     }
-    let isDeclared = declare(name, .index, at: range)
+    let isDeclared = declareIndex(name, isWritten: range != json.range.opening, at: range)
     let poisoned = SpecNumber(source: .poisoned, rule: .any, range: json.range)
     return ForEachSpec(count: count ?? poisoned, isDeclared: isDeclared)
+  }
+
+  private mutating func declareIndex(
+    _ name: Bytes, isWritten: Bool, at range: SourceRange
+  ) -> Bool {
+    if isWritten || scope.slot(of: name) == nil { return declare(name, .index, at: range) }
+    report(.shadowingIndex(name), at: range)
+    return false
   }
 
   private mutating func frame(_ json: JSONValue) -> FrameSpec? {
@@ -163,5 +174,6 @@ struct LayerFacts {
 
   var content: Content = .none
   var hasStrokeColor = false
+  var hasDashes = false
   var hasFilter = false
 }

@@ -24,6 +24,8 @@ extension SpecDecoder {
       if case .array = reader[.delay]?.value.payload {
         report(.noEffect("order", with: "an array of delays"), at: member.keyRange)
         replicator.order = nil
+      } else if lacks(reader, .delay) {
+        report(.noEffect("order", without: "\"delay\""), at: member.keyRange)
       }
     }
     return replicator

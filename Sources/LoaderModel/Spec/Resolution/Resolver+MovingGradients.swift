@@ -17,7 +17,9 @@ extension Resolver {
       guard let (_, isStroke) = spec.property.gradientPart else { return true }
       if let gradient = isStroke ? paint.strokeGradient : paint.fillGradient {
         if !gradient.stops.contains(where: { $0.color.isNone }) { return true }
-        report(.movingNone(), at: spec.keyPathRange)
+        // Once is enough, however many animations there are.
+        if noneIsKnownIn != layer.source { report(.movingNone(), at: spec.keyPathRange) }
+        noneIsKnownIn = layer.source
         return false
       }
       report(.gradientOfColor(isStroke ? "strokeColor" : "fillColor"), at: spec.keyPathRange)

@@ -32,6 +32,8 @@ struct Resolver {
   var isTinted = false
   /// Whether some layer names a perspective.
   var hasPerspective = false
+  /// The last layer that `none` in a moving gradient was reported of.
+  var noneIsKnownIn: SourceRange?
   /// Whether some layer has a clip, mask, filter or blend mode.
   var hasEffects = false
   /// What is known of the layers around in space.
