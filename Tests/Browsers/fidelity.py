@@ -51,21 +51,21 @@ CLIPPED = {"clip"}
 TURNED = {"turn-nested"}
 
 
-# Chromium paints what CSS flattens at another scale; sixteen squares have long soft edges.
-LIBRARY_LIMITS = {
-    "flip-row": dataclasses.replace(SPEC_LIMITS, misplaced=0.75, in_tile=6),
-    "grid-checker": dataclasses.replace(SPEC_LIMITS, share=8),
+# What CSS moves is a layer of its own in Chromium, with softer edges, and what it flattens is painted at
+# another scale: a line of one pixel may lie on two.
+LAYERED = Deviation(mean=3, share=4, beyond_edges=0.5, misplaced=0.05, in_tile=1)
+FLATTENED = dataclasses.replace(LAYERED, misplaced=0.75, in_tile=10)
+LAYERED_LIMITS = {
+    "clock-hands": FLATTENED, "flip-coin": FLATTENED, "flip-row": FLATTENED, "hourglass": FLATTENED,
+    "square-pour": FLATTENED, "grid-checker": dataclasses.replace(LAYERED, mean=4.5, share=8),
 }
 
 
-def limits(template, engine, mode):
-    """How far a template may deviate: the founding ones less than a spec with what it holds."""
-    if template.stem in MEASURED:
-        return template_limits(engine, mode)
-    if template.stem in LIBRARY_LIMITS:
-        return LIBRARY_LIMITS[template.stem]
-    text = template.read_text()
-    return TEXT_LIMITS if '"text": {' in text else CLIP_LIMITS if '"clip"' in text else SPEC_LIMITS
+def template_limits(template, engine, mode):
+    """How far a template may deviate."""
+    if engine == "chromium" and mode == "css":
+        return LAYERED_LIMITS.get(template, LAYERED)
+    return Deviation(mean=1.5, share=1.5, beyond_edges=1, misplaced=0.02, in_tile=1)
 
 
 def spec_limits(name):
@@ -73,14 +73,6 @@ def spec_limits(name):
     if name in CLIPPED or name in TURNED:
         return CLIP_LIMITS
     return TEXT_LIMITS if name in STRETCHED_TEXT else SPEC_LIMITS
-
-
-def template_limits(engine, mode):
-    """How far a template may deviate."""
-    # What CSS moves is a layer of its own in Chromium, with softer edges.
-    layered = engine == "chromium" and mode == "css"
-    mean, share = (2.5, 4) if layered else (1.5, 1.25)
-    return Deviation(mean, share, beyond_edges=0.5, misplaced=0.02, in_tile=0.5)
 
 
 @dataclasses.dataclass
@@ -109,7 +101,7 @@ class Comparison:
             self.pictures[instant] = (picture, still)
 
     def _is_blunt(self, instant):
-        return self.deviations[instant].beyond(template_limits(self.engine, self.mode))
+        return self.deviations[instant].beyond(template_limits(self.spec, self.engine, self.mode))
 
     def faults(self, limits):
         """What exceeds the limits, in words, with pictures in PICTURES."""

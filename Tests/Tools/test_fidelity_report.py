@@ -19,7 +19,7 @@ def test_is_reported_within_the_limits(tool, template):
             row = ROWS.get((template.stem, mode, name))
             assert row, "run docs/make-fidelity"
             figures = Deviation(*map(float, row.figures))
-            assert not figures.beyond(fidelity.limits(template, name, mode))
+            assert not figures.beyond(fidelity.template_limits(template.stem, name, mode))
 
 
 def test_nothing_else_is_reported():
