@@ -17,6 +17,8 @@ host.load = async (urls, width, height, columns) => {
   await Promise.all(loads);
   host.pictures = frames.map((frame) => host.picture(frame, width, height));
   ({ document: host.document, root: host.root } = host.pictures[0]);
+  // Of many, some would be over before the first is sought.
+  if (urls.length > 1) host.pictures.forEach(({ animations }) => animations.forEach((a) => a.pause()));
   host.placeStamp(width * columns, height * Math.ceil(urls.length / columns));
   return true;
 };
@@ -107,9 +109,8 @@ host.restarted = ({ document, root }) => {
 // Stops every CSS animation and waits until it stands: a busy compositor else goes on for some frames.
 host.pause = () => {
   const all = host.pictures.flatMap((picture) => picture.animations);
-  const running = all.filter((animation) => animation.playState !== "paused");
-  for (const animation of running) animation.pause();
-  return Promise.all(running.map((animation) => animation.ready));
+  for (const animation of all) if (animation.playState !== "paused") animation.pause();
+  return Promise.all(all.map((animation) => animation.ready));
 };
 
 // The least 32-bit float that isn't below: SMIL's clock takes no finer number.

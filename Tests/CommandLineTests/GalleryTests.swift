@@ -220,11 +220,24 @@ struct GalleryTests {
     #expect(try files("g") == files("whole"))
   }
 
+  /// However one comes upon what another has just begun or ended.
+  @Test func shardsBeginAtOnce() throws {
+    let script = """
+      for i in {1..25}; do
+        rm -rf g
+        for k in 1 2 3 4; do "$TOOL" gallery -o g --count 8 --shard $k/4 & done
+        wait; "$TOOL" merge g || exit 1
+      done
+      """
+    let run = try ToolRun(script: script, in: scratch.url)
+    #expect(run.code == 0, "\(run.text)")
+  }
+
   @Test func shardsRunAtOnce() throws {
     #expect(try run("gallery -o whole --count 60").code == 0)
-    let script = "for k in 1 2 3 4; do \"$TOOL\" gallery -o g --shard $k/4 & done; wait"
+    let script =
+      "for k in 1 2 3 4; do \"$TOOL\" gallery -o g --shard $k/4 & done; wait && \"$TOOL\" merge g"
     #expect(try ToolRun(script: script, in: scratch.url).code == 0)
-    #expect(try run("merge g").code == 0)
     #expect(try files("g") == files("whole"))
   }
 

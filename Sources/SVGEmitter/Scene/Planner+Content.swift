@@ -77,10 +77,7 @@ extension Planner {
       bounds: plan.layer.bounds, position: .zero, parentBounds: plan.layer.parentBounds)
     holder.source = plan.layer.source
     let group = LayerPlan(layer: holder)
-    var opaque = paint
-    opaque.strokeColor.alpha = 1
-    group.opacity = paint.strokeColor.alpha
-    for form in forms { group.parts.append(strokePart(form, opaque, source)) }
+    for form in forms { group.parts.append(strokePart(form, paint, source)) }
     plan.laps = group
   }
 

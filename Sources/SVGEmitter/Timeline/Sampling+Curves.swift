@@ -11,17 +11,18 @@ extension Sampling {
   ) -> [Piece] {
     var pieces: [Piece] = []
     let length = end - start
-    var a = Knot(start, start, end, f)
+    var a = Knot(start, f)
     var step = length
-    let least = length * 1e-3
+    // So short that also what starts upright is followed.
+    let least = length * 1e-6
     while a.time < end, pieces.count < limit {
-      var b = Knot(min(end, a.time + step), start, end, f)
+      var b = Knot(min(end, a.time + step), f)
       while b.time - a.time > least, !fits(a, b, tolerance, f) {
-        b = Knot(a.time + (b.time - a.time) / 2, start, end, f)
+        b = Knot(a.time + (b.time - a.time) / 2, f)
       }
       var (low, high) = (b.time, min(end, a.time + (b.time - a.time) * 2))
       for _ in 0..<6 where high > low {
-        let middle = Knot(high == end && low == b.time ? high : (low + high) / 2, start, end, f)
+        let middle = Knot(high == end && low == b.time ? high : (low + high) / 2, f)
         if fits(a, middle, tolerance, f) {
           b = middle
           low = middle.time
@@ -29,8 +30,8 @@ extension Sampling {
           high = middle.time
         }
       }
-      if end - b.time < least { b = Knot(end, start, end, f) }
-      pieces.append(a.piece(to: b))
+      if end - b.time < least { b = Knot(end, f) }
+      pieces.append(a.piece(to: b, f))
       step = (b.time - a.time) * 2
       a = b
     }
@@ -40,7 +41,7 @@ extension Sampling {
   private static func fits(
     _ a: Knot, _ b: Knot, _ tolerance: Double, _ f: (Double) -> Double
   ) -> Bool {
-    let piece = a.piece(to: b)
+    let piece = a.piece(to: b, f)
     for j in 1...15 {
       let time = a.time + (b.time - a.time) * Double(j) / 16
       if abs(piece.value(at: time)[0] - f(time)) > tolerance { return false }
@@ -49,31 +50,26 @@ extension Sampling {
   }
 }
 
-/// A function's value and slope at a time.
+/// A function's value at a time.
 private struct Knot {
   var time: Double
   var value: Double
-  var slope: Double
 
-  /// The slope is that of a parabola through near values that lie in the interval.
-  init(_ time: Double, _ start: Double, _ end: Double, _ f: (Double) -> Double) {
-    let h = (end - start) * 1e-4
+  init(_ time: Double, _ f: (Double) -> Double) {
     self.time = time
     value = f(time)
-    if time - h < start {
-      slope = (4 * f(time + h) - 3 * value - f(time + 2 * h)) / (2 * h)
-    } else if time + h > end {
-      slope = (3 * value - 4 * f(time - h) + f(time - 2 * h)) / (2 * h)
-    } else {
-      slope = (f(time + h) - f(time - h)) / (2 * h)
-    }
   }
 
-  func piece(to other: Knot) -> Piece {
+  /// The cubic with the function's slopes at both ends, as parabolas through values between them have
+  /// them.
+  func piece(to other: Knot, _ f: (Double) -> Double) -> Piece {
     let third = (other.time - time) / 3
+    let h = (other.time - time) * 1e-3
+    let first = (4 * f(time + h) - 3 * value - f(time + 2 * h)) / (2 * h)
+    let last = (3 * other.value - 4 * f(other.time - h) + f(other.time - 2 * h)) / (2 * h)
     let rise = other.value - value
     let (from, to) = (Vector(value, 0, 0, 0), Vector(value + 1, 0, 0, 0))
-    let (y1, y2) = (slope * third, rise - other.slope * third)
+    let (y1, y2) = (first * third, rise - last * third)
     let least = 1e-7
     if abs(rise) < least && abs(y1) < least && abs(y2) < least {
       return .hold(from, time, other.time)

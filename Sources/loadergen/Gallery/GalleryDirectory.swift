@@ -16,8 +16,29 @@ struct GalleryDirectory {
   ///   removed, and other files are left alone unless they are in the way.
   func prepare(_ plan: GalleryPlan, isForced: Bool) throws(GalleryError) {
     try filing { () throws(FileError) in try FileWriter.makeDirectory(path) }
+    for _ in 0..<Self.attempts {
+      let parts = try parts()
+      do {
+        return try look(plan, isForced: isForced)
+      } catch {
+        // Other shards that begin or end meanwhile are no fault.
+        if try self.parts() == parts { throw error }
+      }
+    }
+    try look(plan, isForced: isForced)
+  }
+
+  /// How often what is there is looked at anew while it changes.
+  private static let attempts = 50
+
+  /// The names of a gallery's parts and manifest.
+  private func parts() throws(GalleryError) -> [Bytes] {
+    try names().filter { $0 == GalleryNames.manifest || Shard(fileName: $0) != nil }
+  }
+
+  private func look(_ plan: GalleryPlan, isForced: Bool) throws(GalleryError) {
     var isBegun = false
-    for name in try names() where name == GalleryNames.manifest || Shard(fileName: name) != nil {
+    for name in try parts() {
       let header = try header(of: name)
       if header == plan.header && name != GalleryNames.manifest
         && Shard(fileName: name)?.count == plan.shard.count
