@@ -178,16 +178,16 @@ class Comparer:
         for instant in instants:
             own = [stills[instant][specs.index(spec)] for spec in files]
             self.engine.seek(instant + late)
-            pairs = self._beside(specs, list(files), own, instant + late)
+            pairs = self._beside(list(files), own, instant + late, 1 if late else ATTEMPTS)
             for one, (picture, still, deviation) in zip(found.values(), pairs):
                 one.add(instant, picture, still, deviation)
         return found
 
-    def _beside(self, specs, shown, stills, time):
+    def _beside(self, shown, stills, time, attempts):
         """Picture, still frame and deviation of each."""
         pictures = self._pictures(len(shown))
         deviations = [comparison.differ(*pair) for pair in zip(pictures, stills)]
-        for attempt in range(1, ATTEMPTS):
+        for attempt in range(1, attempts):
             wrong = [
                 i for i, spec in enumerate(shown) if deviations[i].beyond(spec_limits(spec.stem))]
             if not wrong:
