@@ -115,6 +115,10 @@ CASES = {
     "4 Hz, small": (layer(blink(4), frame=SMALL), None),
     "4 Hz in one of two": (
         [layer([], color="#777"), layer(blink(4), color="#fff", frame=(0, 0, 60, 60))], "flash"),
+    "4 Hz, a gradient's colors": (
+        layer([{"keyPath": "fillColor.colors", "duration": 0.25,
+                "values": [["#000", "#111"], ["#fff", "#eee"], ["#000", "#111"]]}],
+              color={"type": "axial", "colors": ["#000", "#111"]}), "low-contrast flash"),
     # The seam.
     "fades and jumps": (layer(fade(1, 0.2)), "seam-jump"),
     "there and back": (layer(fade(1, 0.2, autoreverses=True)), None),

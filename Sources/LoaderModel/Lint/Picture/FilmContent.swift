@@ -30,7 +30,7 @@ struct FilmContent {
     if case .text(let text, _) = content {
       if text.isBlank { return }
       // About half of a line of text is ink.
-      let color = tint.applied(to: values.fillColor)
+      let color = tint.applied(to: values.shownFill)
       let alpha = place.opacity * 0.5 * color.alpha
       if color.isNone || alpha <= 0 { return }
       fill.find(nil, place.transform, .nonzero, grid, &scratch) {
@@ -50,7 +50,7 @@ struct FilmContent {
     _ place: FilmPlace, _ grid: CellGrid, _ picture: inout CoarsePicture,
     _ scratch: inout CoverageScratch
   ) {
-    let color = tint.applied(to: values.fillColor)
+    let color = tint.applied(to: values.shownFill)
     let alpha = place.opacity * color.alpha
     if color.isNone || alpha <= 0 { return }
     let form = FilmForm(values)
@@ -65,7 +65,7 @@ struct FilmContent {
     _ place: FilmPlace, _ grid: CellGrid, _ picture: inout CoarsePicture,
     _ scratch: inout CoverageScratch
   ) {
-    let color = tint.applied(to: values.strokeColor)
+    let color = tint.applied(to: values.shownStroke)
     let alpha = place.opacity * dashShare(values.lineWidth) * color.alpha
     if color.isNone || alpha <= 0 { return }
     var form = FilmForm(values)
@@ -188,4 +188,12 @@ extension FilmContent {
     }
     return all > 0 ? min(1, on / all) : 1
   }
+}
+
+extension LayerState {
+  /// The fill, or what stands for a gradient as its colors are now.
+  fileprivate var shownFill: Color { fillGradient?.representative ?? fillColor }
+
+  /// The stroke, or what stands for a gradient as its colors are now.
+  fileprivate var shownStroke: Color { strokeGradient?.representative ?? strokeColor }
 }
