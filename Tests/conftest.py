@@ -26,7 +26,7 @@ def pytest_generate_tests(metafunc):
         names = metafunc.config.getoption("--engine") or ["chromium"]
         marker = metafunc.definition.get_closest_marker("pixel_ratios")
         ratios = marker.args if marker else (1,)
-        screens = [pytest.param((n, r), id=f"{n}@{r}") for r in ratios for n in names]
+        screens = [pytest.param((n, r), id=f"{n}-{r}x") for r in ratios for n in names]
         metafunc.parametrize("engine", screens, indirect=True, scope="session")
 
 

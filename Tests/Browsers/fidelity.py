@@ -172,17 +172,14 @@ class Comparer:
         if not files:
             return {}
         stills = self._still_frames(specs, instants)
-        self._load(list(files.values()))
-        # Chromium shows what its compositor has moved where a seek changes no style.
-        self.engine.seek(instants[-1] + late)
-        self._pictures(1)
+        self._show(files.values(), instants[-1] + late)
         ratio = self.engine.pixel_ratio
         found = {
             spec: Comparison(self.engine.name, ratio, spec.stem, mode, {}, {}) for spec in files}
         for instant in instants:
             own = [stills[instant][specs.index(spec)] for spec in files]
             self.engine.seek(instant + late)
-            pairs = self._beside(list(files), own, instant + late, 1 if late else ATTEMPTS)
+            pairs = self._beside(files, own, instant + late, 1 if late else ATTEMPTS)
             for one, (picture, still, deviation) in zip(found.values(), pairs):
                 one.add(instant, picture, still, deviation)
         return found
@@ -197,7 +194,9 @@ class Comparer:
             if not wrong:
                 break
             # On a busy machine Chromium may show an old picture, or stretch what it has drawn at
-            # another scale, until it draws anew.
+            # another scale, until it draws anew: at last in new frames.
+            if attempt == attempts - 1:
+                self._show(shown.values(), time + 333)
             self.engine.seek(time + 333)
             self._pictures(1)
             sleep(0.2 * (attempt - 1))
@@ -207,6 +206,12 @@ class Comparer:
                 pictures[i] = again[i]
                 deviations[i] = comparison.differ(again[i], stills[i])
         return zip(pictures, stills, deviations)
+
+    def _show(self, files, time):
+        self._load(list(files))
+        # Chromium shows what its compositor has moved where a seek changes no style.
+        self.engine.seek(time)
+        self._pictures(1)
 
     def _still_frames(self, specs, instants):
         """By instant, the still frame of each spec."""

@@ -15,7 +15,7 @@ extension SceneBuilder {
       let value =
         isFullest ? moving.fullest : moving.track.value(at: poster, delay: context.delay)
       writeBase(value, of: moving)
-      if moving.neverChanges(from: begin) { return }
+      if moving.neverChanges(from: begin, format) { return }
     }
     if markup.tracks[index].track.clock.lead > 0 { return animateParts(of: index, begin) }
     markup.animate(track: index, begin: begin)
@@ -28,7 +28,7 @@ extension SceneBuilder {
     let period = markup.tracks[loop].track.clock.period
     if end > 0 {
       markup.animate(track: lead, begin: begin)
-    } else if markup.tracks[loop].neverChanges(from: 0) {
+    } else if markup.tracks[loop].neverChanges(from: 0, format) {
       return
     }
     markup.animate(track: loop, begin: end > 0 ? end : end % period)
@@ -97,13 +97,20 @@ extension SceneBuilder {
 
 extension AttributeTrack {
   /// Whether it is a number that stays once it has begun at some milliseconds, as sampling may find.
-  fileprivate func neverChanges(from begin: Int64) -> Bool {
+  fileprivate func neverChanges(from begin: Int64, _ format: ValueFormat) -> Bool {
     if outline != nil { return false }
     if morph?.isStill == true || keyed?.isStill == true { return true }
     if morph != nil || keyed != nil { return false }
     var endless = track
     if begin <= 0 && track.clock.active == .infinity { endless.clock.active = nil }
-    return endless.isConstant(within: target == .strokeDashoffset ? 5e-4 : 1e-9)
+    guard target == .strokeDashoffset && endless.clock.active == nil else {
+      return endless.isConstant()
+    }
+    // As it will be printed: sampling finds noise, and slivers that are left out.
+    let offsets = KeyFrames(self, isUnit: true).keys.map {
+      NumberFormat.rounded($0.value[0], format.precision)
+    }
+    return offsets.allSatisfy { $0 == offsets[0] }
   }
 
   /// Whether it is an endless turn or scale, without which the picture is as good.
