@@ -4,6 +4,7 @@
 import os
 import pathlib
 import subprocess
+import sys
 
 import pytest
 
@@ -37,6 +38,14 @@ def engine(request):
 
     with engines.start(*request.param) as running:
         yield running
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _rest():
+    """Leaves no loader moving when a file of tests is done."""
+    yield
+    if "engines" in sys.modules:
+        sys.modules["engines"].rest()
 
 
 class Tool:

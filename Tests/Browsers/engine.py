@@ -66,6 +66,7 @@ class Engine:
         except BaseException:
             self.close()
             raise
+        self._runs = True
 
     def __enter__(self):
         return self
@@ -75,6 +76,7 @@ class Engine:
 
     def close(self):
         """Ends the browser and removes its profile."""
+        self._runs = False
         try:
             self._stop()
         finally:
@@ -105,6 +107,11 @@ class Engine:
         self._paths = [page, *(files or {})]
         arguments = json.dumps([page, width, height, loaded])
         self._evaluate(f"host.open(...{arguments})")
+
+    def rest(self):
+        """Shows nothing, if it still runs."""
+        if self._runs:
+            self._evaluate("host.clear()")
 
     @contextlib.contextmanager
     def visiting(self, url, width, height):
@@ -156,7 +163,8 @@ class Engine:
         self._size = (width, height)
 
     def seek(self, milliseconds):
-        """Stops SMIL and CSS of all pictures at an instant after load; whole milliseconds are exact everywhere."""
+        """Stops SMIL and CSS of all pictures at an instant after load, or each at its own of a list; whole
+        milliseconds are exact everywhere."""
         self._evaluate(f"host.seek({json.dumps(milliseconds)})")
 
     def run(self, body, values=None):

@@ -138,6 +138,16 @@ class Comparison:
         return path
 
 
+def tiles(engine, size, columns, background="white"):
+    """The pictures of that many px that stand in rows."""
+    whole = engine.screenshot(background)[:, :, :3]
+    side = size * engine.pixel_ratio
+    rows = [whole[top : top + side] for top in range(0, whole.shape[0], side)]
+    return [
+        PIL.Image.fromarray(row[:, column * side :][:, :side].copy())
+        for row in rows for column in range(columns)]
+
+
 class Comparer:
     """Compares in one running browser, several loaders at a time."""
 
@@ -232,9 +242,4 @@ class Comparer:
         self.engine.load_all(files, SIZE, SIZE, self._columns)
 
     def _pictures(self, count):
-        whole = self.engine.screenshot()[:, :, :3]
-        side = SIZE * self.engine.pixel_ratio
-        places = (divmod(i, self._columns) for i in range(count))
-        return [
-            PIL.Image.fromarray(whole[row * side :, column * side :][:side, :side].copy())
-            for row, column in places]
+        return tiles(self.engine, SIZE, self._columns)[:count]

@@ -120,13 +120,15 @@ host.roundedUp = (seconds) => {
   return value[0];
 };
 
-host.seek = async (milliseconds) => {
+// To one time, or each picture to its own.
+host.seek = async (times) => {
   await host.pause();
-  for (const { root, animations } of host.pictures) {
+  host.pictures.forEach(({ root, animations }, i) => {
+    const milliseconds = times[i] ?? times;
     root.pauseAnimations();
     root.setCurrentTime(host.roundedUp(milliseconds / 1000));
     for (const animation of animations) animation.currentTime = milliseconds;
-  }
+  });
 };
 
 // Colours the block under the picture anew; a screenshot without that colour is an old frame.

@@ -12,8 +12,6 @@ import math
 import os
 import pathlib
 
-import PIL.Image
-
 import comparison
 import fidelity
 from comparison import Deviation
@@ -26,6 +24,7 @@ MISSING = (
 SPECS = sorted(FOLDER.glob("*/*.json"))
 COUNTS = {"svg-loaders": 12, "svg-spinners": 46}
 
+ROWS = 5  # figures that are drawn at once
 SIZE = 240  # px: ten to a unit of most of them
 COUNT = 12  # instants
 # Milliseconds: no peer begins anything later, so from here on each repeats itself.
@@ -146,30 +145,50 @@ def ground(spec):
 
 
 class Comparer:
-    """Compares in one running browser; draws each of theirs once."""
+    """Compares in one running browser, several figures at a time."""
 
     def __init__(self, engine, tool):
         self.engine = engine
         self._tool = tool
-        self._pictures = {}
+        self._drawn = {}
 
-    def compare(self, spec, mode, late=0):
-        """Ours beside theirs at the spec's instants, or ms later."""
-        if spec not in self._pictures:
-            self._pictures[spec] = self._drawn(variants(spec)[0], spec)
-        ours = self._drawn(written(self._tool, spec, mode), spec, late)
-        pairs = {at: (ours[at], theirs) for at, theirs in self._pictures[spec].items()}
+    def compare(self, spec, mode, late=False):
+        """Ours beside theirs at the spec's instants, or where ours is late."""
+        if spec not in self._drawn:
+            self._drawn |= self._sheet(spec)
+        theirs, ours = (self._drawn[spec][kind] for kind in ("theirs", "late" if late else mode))
+        pairs = {at: (ours[at], theirs[at]) for at in theirs}
         deviations = {at: comparison.differ(*pair) for at, pair in pairs.items()}
         ratio = self.engine.pixel_ratio
         return fidelity.Comparison(self.engine.name, ratio, spec.stem, mode, deviations, pairs)
 
-    def _drawn(self, svg, spec, late=0):
-        self.engine.load(svg, SIZE, SIZE)
-        return {instant: self._picture(instant + late, ground(spec)) for instant in instants(spec)}
+    def _sheet(self, spec):
+        """All pictures of a figure and its neighbours, by kind and instant; a row is a figure."""
+        fellows = [other for other in SPECS if other.parent == spec.parent]
+        first = fellows.index(spec) // ROWS * ROWS
+        specs = fellows[first : first + ROWS]
+        columns = len(self._files(spec))
+        files = [file for one in specs for file in self._files(one).values()]
+        self.engine.load_all(files, SIZE, SIZE, columns)
+        drawn = {one: {kind: {} for kind in self._files(one)} for one in specs}
+        # Chromium shows what its compositor has moved where a seek changes no style.
+        self._pictures(specs, COUNT - 1, columns)
+        for k in range(COUNT):
+            pictures = iter(self._pictures(specs, k, columns))
+            for one in specs:
+                for kind in drawn[one]:
+                    drawn[one][kind][instants(one)[k]] = next(pictures)
+        return drawn
 
-    def _picture(self, instant, color):
-        self.engine.seek(instant)
-        return PIL.Image.fromarray(self.engine.screenshot(color)).convert("RGB")
+    def _files(self, spec):
+        """What stands side by side."""
+        ours = {mode: written(self._tool, spec, mode) for mode in fidelity.MODES}
+        return {"theirs": variants(spec)[0], **ours, "late": ours["smil"]}
+
+    def _pictures(self, specs, k, columns):
+        delays = {spec: [0] * (columns - 1) + [lateness(spec.stem)] for spec in specs}
+        self.engine.seek([instants(spec)[k] + delay for spec in specs for delay in delays[spec]])
+        return fidelity.tiles(self.engine, SIZE, columns, ground(specs[0]))
 
 
 def record(spec, comparisons, ours, theirs):
