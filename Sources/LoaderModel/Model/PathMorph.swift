@@ -136,11 +136,14 @@ struct PathPiece {
     let shares = shares(lengths)
     var result: [PathPiece] = []
     var (index, start) = (0, 0.0)
+    // The parameter at the last place, where that lies in the same piece: finding one takes integrals.
+    var known: Double?
     for k in places.indices.dropLast() {
       let middle = (places[k] + places[k + 1]) / 2
       while index + 1 < pieces.count, start + shares[index] <= middle {
         start += shares[index]
         index += 1
+        known = nil
       }
       let piece = pieces[index]
       func parameter(_ place: Double) -> Double {
@@ -150,7 +153,9 @@ struct PathPiece {
         if part < 1e-9 { return 0 }
         return part > 1 - 1e-9 ? 1 : piece.parameter(atShare: part, of: lengths[index])
       }
-      result.append(piece.part(parameter(places[k]), parameter(places[k + 1])))
+      let end = parameter(places[k + 1])
+      result.append(piece.part(known ?? parameter(places[k]), end))
+      known = end
     }
     return result
   }
