@@ -16,25 +16,25 @@ final class LayerPlan {
   /// The layer, for its replicators.
   let layer: Layer
   /// From the parent's coordinates to those in which the anchor is the origin.
-  var levels: [Level] = []
+  @exclusivity(unchecked) var levels: [Level] = []
   /// The opacity where it stands still.
-  var opacity = 1.0
+  @exclusivity(unchecked) var opacity = 1.0
   /// What moves the opacity; `hidden` counts as one.
-  var opacityTracks: [Int] = []
+  @exclusivity(unchecked) var opacityTracks: [Int] = []
   /// The color whose alpha is another opacity: that of laps of a stroke.
-  var opacityColor: ColorPlan?
+  @exclusivity(unchecked) var opacityColor: ColorPlan?
   /// The shape's or text's elements.
-  var parts: [PartPlan] = []
+  @exclusivity(unchecked) var parts: [PartPlan] = []
   /// From the sublayers' coordinates to those in which the anchor is the origin.
-  var childOffset: Point = .zero
+  @exclusivity(unchecked) var childOffset: Point = .zero
   /// What shifts sublayers and geometry of its own where the bounds move: −anchor · size.
-  var childLevels: [Int] = []
+  @exclusivity(unchecked) var childLevels: [Int] = []
   /// The laps of a translucent stroke, painted over the parts.
-  var laps: LayerPlan?
+  @exclusivity(unchecked) var laps: LayerPlan?
   /// The sublayers.
-  var children: SiblingPlan = SiblingPlan()
+  @exclusivity(unchecked) var children: SiblingPlan = SiblingPlan()
   /// Clip, mask, filter and blend mode, and what moves them.
-  var effects: EffectsPlan?
+  @exclusivity(unchecked) var effects: EffectsPlan?
   /// Whether copies are written without looking at everything again; asked when the plan is made.
   private(set) lazy var isPlain = hasOnePlainElement
 
@@ -111,27 +111,27 @@ final class PartPlan {
     case outline
   }
 
-  var form: Form
+  @exclusivity(unchecked) var form: Form
   /// Colors and lines; what moves is also in `tracks`.
-  var paint: Paint
-  var isFilled: Bool
-  var isStroked: Bool
+  @exclusivity(unchecked) var paint: Paint
+  @exclusivity(unchecked) var isFilled: Bool
+  @exclusivity(unchecked) var isStroked: Bool
   /// What is painted with instead of the paint's colors.
-  var fillGradient: GradientPlan?
-  var strokeGradient: GradientPlan?
+  @exclusivity(unchecked) var fillGradient: GradientPlan?
+  @exclusivity(unchecked) var strokeGradient: GradientPlan?
   /// What moves.
-  var tracks: [Int] = []
+  @exclusivity(unchecked) var tracks: [Int] = []
   /// What shows and hides it among others, as an opacity of its own.
-  var visibility: Int?
+  @exclusivity(unchecked) var visibility: Int?
   /// What turns, stretches or shifts the part alone about `pivot`, the outermost first.
-  var motions: [Int] = []
+  @exclusivity(unchecked) var motions: [Int] = []
   /// The point about which `motions` turn and stretch.
-  var pivot = Point.zero
+  @exclusivity(unchecked) var pivot = Point.zero
   /// Whether its size or corners move: then it is drawn about the anchor, and no shift can be worked
   /// into its numbers.
-  var isSizeMoving = false
+  @exclusivity(unchecked) var isSizeMoving = false
   /// Whether fill or stroke colors move, so that their tracks depend on a copy's tint.
-  var colors: [ColorPlan] = []
+  @exclusivity(unchecked) var colors: [ColorPlan] = []
 
   init(_ form: Form, _ paint: Paint, isFilled: Bool, isStroked: Bool) {
     self.form = form

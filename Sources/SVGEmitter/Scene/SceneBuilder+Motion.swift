@@ -13,7 +13,7 @@ extension SceneBuilder {
       let moving = markup.tracks[index]
       let isFullest = isSmallest && moving.hasFullest
       let value =
-        isFullest ? moving.fullest : moving.track.value(at: poster, delay: context.delay)
+        isFullest ? moving.fullest : posterValue(of: index, context)
       writeBase(value, of: moving)
       if moving.neverChanges(from: begin, format) { return }
     }
@@ -48,13 +48,18 @@ extension SceneBuilder {
     return (count - 2, count - 1)
   }
 
+  /// What a track shows from the poster's instant on, lest jumps at it show one before and one after.
+  private func posterValue(of index: Int, _ context: Context) -> Vector {
+    markup.tracks[index].track.value(at: poster, delay: context.delay, showsOpenings: false)
+  }
+
   /// Writes the opacity in the poster frame, unless it is 1.
   private mutating func writeOpacity(of index: Int, _ begin: Int64, _ context: Context) {
     var value: Double
     if isSmallest && markup.tracks[index].track.clock.active == nil {
       value = markup.tracks[index].fullest[0]
     } else {
-      value = markup.tracks[index].track.value(at: poster, delay: context.delay)[0]
+      value = posterValue(of: index, context)[0]
     }
     value = min(1, max(0, value))
     if NumberFormat.rounded(value, format.unitDecimals) >= 1 { return }

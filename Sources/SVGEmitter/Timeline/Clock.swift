@@ -23,11 +23,14 @@ struct Clock: Equatable {
   /// The earliest time that shows, in milliseconds: less than 0 for copies that are late.
   var earliest: Int64 = 0
 
+  /// How many more decimals key times have, for what moves so fast that it shows where they are rounded.
+  var extraDecimals = 0
+
   /// Decimals of key times as fractions of a cycle: a twentieth of a millisecond, or what eight say of
   /// very long cycles.
   var timeDecimals: Int {
-    if period <= 5_000 { return 5 }
-    return period <= 50_000 ? 6 : period <= 500_000 ? 7 : 8
+    if period <= 5_000 { return 5 + extraDecimals }
+    return min(8, (period <= 50_000 ? 6 : period <= 500_000 ? 7 : 8) + extraDecimals)
   }
 
   /// The least difference between key times, as printed.

@@ -71,13 +71,16 @@ struct MapTracks {
         tracks[k].pieces.append(.hold(Vector(low, 0, 0, 0), start, end))
         continue
       }
-      tracks[k].pieces += Sampling.curves(
-        from: start, to: end, tolerance: Factors.isAngle(k) ? angleTolerance : factorTolerance(k)
-      ) { time in
+      let tolerance = Factors.isAngle(k) ? angleTolerance : factorTolerance(k)
+      let pieces = Sampling.curves(from: start, to: end, tolerance: tolerance) { time in
         let place = (time - start) / length * Double(MapTracks.gridCount)
         let index = Int(min(Double(MapTracks.gridCount), max(0, place.rounded())))
         return Factors(map(time), like: grid[index])[k]
       }
+      if pieces.contains(where: { $0.steepness * clock.leastStep > tolerance }) {
+        tracks[k].clock.extraDecimals = 2
+      }
+      tracks[k].pieces += pieces
     }
   }
 
@@ -96,6 +99,15 @@ struct MapTracks {
       (.scale, tracks[2].mapped { Vector($0[0], 1, 0, 0) }),
       (.scale, tracks[3].mapped { Vector(1, $0[0], 0, 0) }), (.rotate, tracks[5]),
     ]
+  }
+}
+
+extension Piece {
+  /// How fast it changes at most, about, in its time.
+  fileprivate var steepness: Double {
+    if isConstant { return 0 }
+    let rise = max(abs(curve.y1 - curve.y0), abs(curve.y2 - curve.y1), abs(curve.y3 - curve.y2))
+    return 3 * rise * abs(to[0] - from[0]) / max(1e-9, end - start)
   }
 }
 

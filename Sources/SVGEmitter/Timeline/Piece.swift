@@ -133,10 +133,12 @@ extension [Piece] {
   /// The value at a time; at a border the later piece's.
   ///
   /// nil in a gap.
-  func value(at time: Double) -> Vector? {
+  func value(at time: Double, showsOpenings: Bool = true) -> Vector? {
     for piece in self where time >= piece.start - Piece.instant && time < piece.end - Piece.instant
     {
-      if let opening = piece.opening, time <= piece.start + Piece.instant { return opening }
+      if let opening = piece.opening, showsOpenings, time <= piece.start + Piece.instant {
+        return opening
+      }
       return piece.value(at: Swift.max(time, piece.start))
     }
     guard let last, abs(time - last.end) <= Piece.instant else { return nil }

@@ -15,10 +15,12 @@ extension Track {
       pieces: first, clock: Clock(period: lead, offset: clock.offset, active: Double(lead)))
     once.before = before
     once.after = first.last?.last ?? before
-    let loop = Track(
+    var loop = Track(
       pieces: repeatedPieces,
       clock: Clock(
         period: clock.period - lead, offset: clock.offset + Double(lead) / 1_000, active: nil))
+    once.clock.extraDecimals = clock.extraDecimals
+    loop.clock.extraDecimals = clock.extraDecimals
     return (once, loop)
   }
 

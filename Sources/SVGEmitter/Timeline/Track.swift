@@ -39,14 +39,17 @@ struct Track {
   }
 
   /// The value at an instant in seconds for a copy with some delay in seconds.
-  func value(at time: Double, delay: Double) -> Vector {
+  ///
+  /// - Parameter showsOpenings: whether what shows for no more than the instant counts.
+  func value(at time: Double, delay: Double, showsOpenings: Bool = true) -> Vector {
     let milliseconds = time * 1_000
     let begin = clock.begin(delayedBy: delay)
     if let active = clock.active {
       if milliseconds < Double(begin) { return before }
       if milliseconds - Double(begin) >= active { return after }
     }
-    return value(atPhase: clock.phase(at: milliseconds, begin: begin))
+    let phase = clock.phase(at: milliseconds, begin: begin)
+    return pieces.value(at: phase, showsOpenings: showsOpenings) ?? self.before
   }
 
   /// The value at a fraction of the cycle.

@@ -15,7 +15,7 @@ struct SVGWriter<B: Backend> {
 
   /// Writes the whole document.
   func write(_ output: inout Output) throws(EmissionError) {
-    try write(0, .own, &output)
+    try write(0, .own, backend, &output)
     if output.isPretty { output.bytes.append("\n") }
   }
 
@@ -26,29 +26,22 @@ struct SVGWriter<B: Backend> {
     case slow
   }
 
-  private func backend(_ mode: Mode) -> B? {
-    switch mode {
-    case .own: backend
-    case .still: nil
-    case .slow: twin?.slow
-    }
-  }
-
+  /// - Parameter mover: what moves it unless it is still; handed down, since copies of it take time.
   private func write(
-    _ index: Int, _ mode: Mode, _ output: inout Output
+    _ index: Int, _ mode: Mode, _ mover: B, _ output: inout Output
   ) throws(EmissionError) {
     let element = markup.elements[index]
-    let mover = backend(mode)
-    if element.isOptional && isBare(index, mode, output) {
-      return try writeChildren(index, mode, &output)
+    let moves = mode != .still
+    if element.isOptional && !(moves && mover.hasClass(index)) && isBare(index) {
+      return try writeChildren(index, mode, mover, &output)
     }
     if output.bytes.count > limit { throw EmissionError(.outputTooLarge, at: SourceRange(0, 0)) }
     if index > 0 { output.line() }
     output.bytes.append("<")
     output.bytes.append(element.tag.word)
-    appendClass(of: index, mover, &output)
+    appendClass(of: index, moves && mover.hasClass(index), mover, &output)
     appendAttributes(of: index, mode == .own, &output)
-    let hasChildren = element.end > index + 1 || mover?.hasChildren(index, markup) ?? false
+    let hasChildren = element.end > index + 1 || moves && mover.hasChildren(index, markup)
     if !hasChildren && element.text == nil && index > 0 { return output.bytes.append("/>") }
     output.bytes.append(">")
     output.depth += 1
@@ -56,11 +49,11 @@ struct SVGWriter<B: Backend> {
       output.bytes.append(markup.arena, text.lowerBound, text.upperBound)
     }
     if index == 0 { appendStyle(&output) }
-    mover?.appendChildren(of: index, markup, &output)
+    if moves { mover.appendChildren(of: index, markup, &output) }
     if index == 0, let twin {
       try writeTwin(twin, &output)
     } else {
-      try writeChildren(index, mode, &output)
+      try writeChildren(index, mode, mover, &output)
     }
     output.depth -= 1
     if hasChildren { output.line() }
@@ -72,14 +65,15 @@ struct SVGWriter<B: Backend> {
   /// Class names that are taken before those of blend modes.
   private var classCount: Int { max(backend.classCount, darkColor == nil ? 0 : 1) }
 
-  private func appendClass(of index: Int, _ mover: B?, _ output: inout Output) {
+  private func appendClass(
+    of index: Int, _ hasOwn: Bool, _ mover: B, _ output: inout Output
+  ) {
     let blends = omitsStyle ? [] : markup.blendClasses(of: index)
-    let hasOwn = mover?.hasClass(index) ?? false
     // The root's own class is its first name, whoever writes it.
     let marksRoot = index == 0 && darkColor != nil && !hasOwn
     if !hasOwn && !marksRoot && blends.isEmpty { return }
     output.bytes.append(" class=\"")
-    if hasOwn { mover?.appendClass(of: index, markup, &output) }
+    if hasOwn { mover.appendClass(of: index, markup, &output) }
     if marksRoot { output.name(0) }
     for (i, blend) in blends.enumerated() {
       if hasOwn || marksRoot || i > 0 { output.bytes.append(" ") }
@@ -127,8 +121,8 @@ struct SVGWriter<B: Backend> {
   /// The most bytes that a file may have.
   private var limit: Int { 64 << 20 }
 
-  private func isBare(_ index: Int, _ mode: Mode, _ output: Output) -> Bool {
-    if let mover = backend(mode), mover.hasClass(index) { return false }
+  /// Whether nothing is said of an element, but for how it moves.
+  private func isBare(_ index: Int) -> Bool {
     if markup.elements[index].isIsolated || markup.elements[index].blendMode != .normal {
       return false
     }
@@ -139,12 +133,12 @@ struct SVGWriter<B: Backend> {
   }
 
   private func writeChildren(
-    _ index: Int, _ mode: Mode, _ output: inout Output
+    _ index: Int, _ mode: Mode, _ mover: B, _ output: inout Output
   ) throws(EmissionError) {
     var child = index + 1
     let end = markup.elements[index].end
     while child < end {
-      try write(child, mode, &output)
+      try write(child, mode, mover, &output)
       child = markup.elements[child].end
     }
   }
@@ -219,14 +213,15 @@ struct SVGWriter<B: Backend> {
   /// The moving picture and its calm twin, one of which is shown.
   private func writeTwin(_ twin: Twin<B>, _ output: inout Output) throws(EmissionError) {
     for child in rootChildren where markup.elements[child].tag == .desc {
-      try write(child, .own, &output)
+      try write(child, .own, backend, &output)
     }
-    try writeGroup(1, "", .own, &output)
-    try writeGroup(2, " display=\"none\"", twin.slow == nil ? .still : .slow, &output)
+    try writeGroup(1, "", .own, backend, &output)
+    let mode: Mode = twin.slow == nil ? .still : .slow
+    try writeGroup(2, " display=\"none\"", mode, twin.slow ?? backend, &output)
   }
 
   private func writeGroup(
-    _ name: Int, _ attributes: StaticString, _ mode: Mode, _ output: inout Output
+    _ name: Int, _ attributes: StaticString, _ mode: Mode, _ mover: B, _ output: inout Output
   ) throws(EmissionError) {
     output.line()
     output.bytes.append("<g class=\"")
@@ -244,7 +239,7 @@ struct SVGWriter<B: Backend> {
       output.bytes.append(" repeatCount=\"indefinite\"/>")
     }
     for child in rootChildren where markup.elements[child].tag != .desc {
-      try write(child, mode, &output)
+      try write(child, mode, mover, &output)
     }
     output.depth -= 1
     output.line()
