@@ -2,7 +2,8 @@
 
 /// How often a second a layer's animations may darken and lighten one spot of it.
 ///
-/// A bound from the numbers of key values and turns: each way from one value to the next passes a spot once.
+/// A bound from the numbers of key values and turns in the busiest second: each way from one value to the next
+/// passes a spot once.
 struct FlashRate {
   /// By opacity, colors or painting order, or by what a mask leaves, where the layer is.
   var light = 0.0
@@ -90,15 +91,19 @@ struct FlashRate {
         guard speed > 0 else { continue }
         // A group's child may run many times in it.
         let runs = max(1, (timing.duration * speed / child.timing.cycle).rounded(.up))
-        add(child, dashPeriod, share: rate * runs * child.timing.roundedCycle / 1000)
+        let cycle = child.timing.roundedCycle
+        // A second may have the runs that follow each other, whatever pause comes after them.
+        let most = timing.roundedCycle < 1000 ? 0 : min(runs, 1000 * timing.speed.magnitude / cycle)
+        add(child, dashPeriod, share: max(rate * runs, most) * cycle / 1000)
       }
     case .keyframes(let keyframes):
       let ways = keyframes.ways
-      let times = rate * ways * keyframes.turns(dashPeriod: dashPeriod)
+      let busiest = keyframes.waysOfBusiestSecond
+      let times = max(rate * ways, busiest) * keyframes.turns(dashPeriod: dashPeriod)
       switch keyframes.property {
       case .rotation: turn += times
       case let property where property.movesOutline: motion += times
-      default: light += rate * (ways / 2).rounded(.up)
+      default: light += max(rate * (ways / 2).rounded(.up), busiest / 2)
       }
     }
   }

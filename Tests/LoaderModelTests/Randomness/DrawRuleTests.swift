@@ -107,6 +107,38 @@ struct DrawRuleTests {
       "a mark that moves in a hidden group", .standsStill,
       #""opacity": 0, "layers": [{ \#(fade(0, 1, 1)) }]"#),
     Row("large pulses of copies, four a second", .flashes, pulses(4, "[10, 10, 80, 80]")),
+    Row(
+      "four falls in a second, and then a pause", .flashes,
+      square(
+        #""keyPath": "opacity", "values": [1, 0, 1, 0, 1, 0, 1, 0, 1], "duration": 1, "repeatDelay": 2"#)),
+    Row(
+      "four falls at the end of a long cycle", .flashes,
+      square(
+        #"""
+        "keyPath": "opacity", "values": [1, 1, 0, 1, 0, 1, 0, 1, 0, 1],
+        "keyTimes": [0, 0.8, 0.825, 0.85, 0.875, 0.9, 0.925, 0.95, 0.975, 1], "duration": 4
+        """#)),
+    Row(
+      "four falls that a curve brings together", .flashes,
+      square(
+        #"""
+        "keyPath": "opacity", "values": [1, 0, 1, 0, 1, 0, 1, 0, 1], "duration": 3,
+        "timingFunction": [0.9, 0, 0.1, 1]
+        """#)),
+    Row(
+      "runs in a group that then pauses", .flashes,
+      square(
+        #"""
+        "duration": 4, "group": [
+          { "keyPath": "opacity", "from": 1, "to": 0, "duration": 0.2, "repeatCount": 4 }]
+        """#)),
+    Row(
+      "copies that shine up close together, and then pause", .flashes,
+      #"""
+      "replicator": { "count": 4, "delay": 0.22 }, "frame": [10, 10, 80, 80], "shape": { "type": "rect" },
+      "animations": [
+        { "keyPath": "opacity", "values": [1, 0, 0], "keyTimes": [0, 0.05, 1], "duration": 3 }]
+      """#),
     Row("three a second", nil, pulses(3, "[10, 10, 80, 80]")),
     Row("four a second, small", nil, pulses(4, "[40, 40, 20, 20]")),
     Row("spokes that pass four times a second", .flashes, spokes(8, 2)),

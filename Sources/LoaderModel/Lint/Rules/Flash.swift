@@ -9,7 +9,8 @@ enum Flash {
   /// The greatest area in px² that may flash.
   private static let greatestArea = 341.0 * 256 / 4
   private static let framesPerSecond = 36
-  private static let seconds = 3
+  /// How many seconds are looked at: the longest cycle's and one more, if that isn't too much to draw.
+  private static let seconds = 3...30
   /// The most groups and path segments that are drawn in all frames together.
   private static let budget = 400_000
 
@@ -37,8 +38,7 @@ enum Flash {
   /// Which way the loader flashes too much, if it does; in a sketch, whether any spot flashes too often.
   static func kind(of loader: Loader, isSketch: Bool = false) -> FlashMeter.Kind? {
     if loader.longestCycle == 0 { return nil }
-    let weight = loader.presentation(at: 0).weight
-    guard weight * seconds * framesPerSecond <= budget else { return nil }
+    guard let seconds = secondsToDraw(of: loader) else { return nil }
     let grid = CellGrid(loader.viewBox, isSketch: isSketch)
     let isTooMuch = { (cells: Int) in
       isSketch ? cells > 0 : isTooLarge(cells: cells, grid, loader)
@@ -56,6 +56,14 @@ enum Flash {
       if isSketch, let kind = worst(of: watches, isTooMuch) { return kind }
     }
     return worst(of: watches, isTooMuch)
+  }
+
+  /// Nil where a few seconds are too much already.
+  private static func secondsToDraw(of loader: Loader) -> Int? {
+    let weight = loader.presentation(at: 0).weight * framesPerSecond
+    let cycle = Int(min(1e6, loader.longestCycle / 1_000).rounded(.up))
+    let wanted = min(seconds.upperBound, max(seconds.lowerBound, cycle + 1))
+    return [wanted, seconds.lowerBound].first { weight * $0 <= budget }
   }
 
   private static func worst(
