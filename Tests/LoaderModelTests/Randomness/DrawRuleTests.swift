@@ -110,7 +110,8 @@ struct DrawRuleTests {
     Row(
       "four falls in a second, and then a pause", .flashes,
       square(
-        #""keyPath": "opacity", "values": [1, 0, 1, 0, 1, 0, 1, 0, 1], "duration": 1, "repeatDelay": 2"#)),
+        #""keyPath": "opacity", "values": [1, 0, 1, 0, 1, 0, 1, 0, 1], "duration": 1, "repeatDelay": 2"#
+      )),
     Row(
       "four falls at the end of a long cycle", .flashes,
       square(
