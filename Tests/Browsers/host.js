@@ -106,11 +106,13 @@ host.restarted = ({ document, root }) => {
     (animation) => !(animation instanceof view.CSSTransition) && animation.playState !== "paused");
 };
 
-// Stops every CSS animation and waits until it stands: a busy compositor else goes on for some frames.
+// Stops every CSS animation and waits until it stands: a busy compositor else goes on for some frames. One that
+// makes no frame at all for seconds is not waited for: setting the time completes the pause.
 host.pause = () => {
   const all = host.pictures.flatMap((picture) => picture.animations);
   for (const animation of all) if (animation.playState !== "paused") animation.pause();
-  return Promise.all(all.map((animation) => animation.ready));
+  const ready = Promise.all(all.map((animation) => animation.ready));
+  return Promise.race([ready, new Promise((done) => setTimeout(done, 5000))]);
 };
 
 // The least 32-bit float that isn't below: SMIL's clock takes no finer number.

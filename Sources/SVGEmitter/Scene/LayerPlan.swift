@@ -5,7 +5,8 @@ internal import LoaderModel
 /// A layer made ready to be written once for each copy: transforms as levels, content as parts, and
 /// everything that moves as an index into the markup's tracks.
 ///
-/// A class, since it is read for every copy and copying it would take longer than writing one.
+/// A class, since it is read for every copy and copying it would take longer than writing one. Nothing reads a
+/// property while it is changed, so that isn't checked at each access, which takes a tenth of the time.
 final class LayerPlan {
   /// A factor of the layer's transform, outermost first.
   enum Level {

@@ -12,8 +12,7 @@ extension SceneBuilder {
     } else {
       let moving = markup.tracks[index]
       let isFullest = isSmallest && moving.hasFullest
-      let value =
-        isFullest ? moving.fullest : posterValue(of: index, context)
+      let value = isFullest ? moving.fullest : posterValue(of: index, context)
       writeBase(value, of: moving)
       if moving.neverChanges(from: begin, format) { return }
     }
@@ -108,14 +107,17 @@ extension AttributeTrack {
     if morph != nil || keyed != nil { return false }
     var endless = track
     if begin <= 0 && track.clock.active == .infinity { endless.clock.active = nil }
-    guard target == .strokeDashoffset && endless.clock.active == nil else {
-      return endless.isConstant()
+    if target == .strokeDashoffset && endless.clock.active == nil {
+      return prints(oneValue: KeyFrames(self, isUnit: true), format)
     }
-    // As it will be printed: sampling finds noise, and slivers that are left out.
-    let offsets = KeyFrames(self, isUnit: true).keys.map {
-      NumberFormat.rounded($0.value[0], format.precision)
-    }
-    return offsets.allSatisfy { $0 == offsets[0] }
+    return endless.isConstant(within: target == .strokeDashoffset ? 5e-4 : 1e-9)
+  }
+
+  /// Whether key frames that only jump say one value as printed: sampling finds noise, and slivers that are
+  /// left out.
+  private func prints(oneValue frames: KeyFrames, _ format: ValueFormat) -> Bool {
+    let values = frames.keys.map { NumberFormat.rounded($0.value[0], format.precision) }
+    return frames.isDiscrete && values.allSatisfy { $0 == values[0] }
   }
 
   /// Whether it is an endless turn or scale, without which the picture is as good.
